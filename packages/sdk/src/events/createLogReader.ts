@@ -60,9 +60,12 @@ export function createLogReader(
     windowSize = logWindowSize ?? 2_000,
     windowsInFlight = 16,
     grows = false,
+    isEvent = () => true,
   }: ScanOptions & {
     /** Lets windows grow while their answers are small. */
     grows?: boolean | undefined
+    /** Checks the layout of a log. Any other log is an error. */
+    isEvent?: ((log: BlockLog) => boolean) | undefined
   } = {},
 ) {
   checkCounts({ windowSize, windowsInFlight })
@@ -196,7 +199,7 @@ export function createLogReader(
       // Another range was refused in the meantime.
       if (blocks > maxBlocks) throw tooWide
       // The reader retries by waiting and halving.
-      const options = { signal, retryCount: 0 }
+      const options = { isEvent, signal, retryCount: 0 }
       return requestLogs(client, filter, range, options)
     }
     for (let failures = 1; blocks <= maxBlocks; failures++)

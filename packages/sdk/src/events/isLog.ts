@@ -1,4 +1,4 @@
-import type { Address, Hash, RpcLog } from 'viem'
+import type { Address, Hash, Hex, RpcLog } from 'viem'
 import { isHex } from 'viem/utils'
 import { farTime } from '../utils/farTime.js'
 import {
@@ -41,34 +41,39 @@ export function toTime(value: unknown): number {
   return time < farTime ? time : Math.floor(time / 1_000)
 }
 
-/** Number of topics and data words, by an event's first topic. */
-const layouts = new Map<string, readonly [topics: number, words: number]>([
-  [swapTopic, [3, 4]],
-  [syncTopic, [1, 2]],
-  [mintTopic, [2, 2]],
-  [burnTopic, [3, 2]],
-  [transferTopic, [3, 1]],
-  [approvalTopic, [3, 1]],
-  [depositTopic, [2, 1]],
-  [withdrawalTopic, [2, 1]],
-])
+type Layout = readonly [topic: Hex, topics: number, words: number]
 
-/**
- * Checks whether the log has the layout of one of these events. ERC-721 events have the
- * same topics.
- */
-export function isEvent(
-  { topics, data }: Pick<TransactionLog, 'topics' | 'data'>,
-  /** Accepts other events, whose layout is unknown. */
-  orAnother = false,
-): boolean {
-  const layout = layouts.get(topics[0] ?? '')
-  if (!layout) return orAnother
-  return topics.length === layout[0] && data.length === 2 + 64 * layout[1]
-}
+/** Makes a check for the layouts of events. ERC-721 events have the same first topics. */
+const hasLayout =
+  (layouts: readonly Layout[]) =>
+  ({ topics, data }: Pick<TransactionLog, 'topics' | 'data'>): boolean =>
+    layouts.some(
+      ([topic, count, words]) =>
+        topic === topics[0] &&
+        topics.length === count &&
+        data.length === 2 + 64 * words,
+    )
+
+const pairLayouts: readonly Layout[] = [
+  [swapTopic, 3, 4],
+  [syncTopic, 1, 2],
+  [mintTopic, 2, 2],
+  [burnTopic, 3, 2],
+  [transferTopic, 3, 1],
+]
+
+export const isPairEvent = /* @__PURE__ */ hasLayout(pairLayouts)
+
+/** Checks for an event of a pair, a token or the wrapped coin. */
+export const isEvent = /* @__PURE__ */ hasLayout(
+  /* @__PURE__ */ pairLayouts.concat([
+    [approvalTopic, 3, 1],
+    [depositTopic, 2, 1],
+    [withdrawalTopic, 2, 1],
+  ]),
+)
 
 export const isTransactionLog = (log: TransactionLog): boolean =>
-  isEvent(log, true) &&
   log.topics.every(isHash) &&
   isHex(log.data) &&
   isAddress(log.address) &&

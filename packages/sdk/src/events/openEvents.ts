@@ -7,6 +7,7 @@ import { isHash } from './isLog.js'
 import { readBlock } from './readBlock.js'
 import { type Block, requestBlock } from './request.js'
 import type {
+  BlockLog,
   EventCache,
   EventItem,
   KnownBlock,
@@ -54,6 +55,7 @@ type Options<item, state> = ReadOptions & {
   account?: Address | undefined
   contracts: readonly Address[]
   filters: readonly LogFilter[]
+  isEvent: (log: BlockLog) => boolean
   /** Checks a stored item. May throw if fields are missing. */
   isItem: (item: item) => boolean
   /** Checks a stored state, in the same way. */

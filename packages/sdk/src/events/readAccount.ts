@@ -63,6 +63,7 @@ export async function readAccount<entry>(
         { address: contracts, topics: [topics as Hex[], topic] },
         { address: contracts, topics: [transferTopic, null, topic] },
       ],
+      isEvent,
       isItem,
       top: cursor?.blockNumber,
     },

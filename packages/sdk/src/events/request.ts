@@ -95,11 +95,15 @@ export async function requestLogs(
   client: Client,
   { address, topics }: LogFilter,
   { fromBlock, toBlock }: BlockRange,
-  options: Omit<Options, 'read'>,
+  {
+    isEvent,
+    ...options
+  }: Omit<Options, 'read'> & { isEvent: (log: BlockLog) => boolean },
 ): Promise<BlockLog[]> {
   const addresses = new Set(address)
   const wanted = topics.map((topic) => topic && new Set([topic].flat()))
   const isWanted = (log: BlockLog) =>
+    isEvent(log) &&
     log.blockNumber >= fromBlock &&
     log.blockNumber <= toBlock &&
     addresses.has(log.address) &&
@@ -157,7 +161,7 @@ export const requestReceipt = (
           ...receipt,
           // Other contracts may emit any events.
           logs: readLogs(
-            receipt.logs.filter((log) => isEvent(log)),
+            receipt.logs.filter(isEvent),
             (log) =>
               log.transactionHash === hash &&
               log.blockHash === receipt.blockHash,

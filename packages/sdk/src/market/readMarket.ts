@@ -7,7 +7,7 @@ import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
 import { decodeSwapLog } from '../events/decodeSwapLog.js'
 import { findBlock } from '../events/findBlock.js'
-import { isBlockLog } from '../events/isLog.js'
+import { isBlockLog, isPairEvent } from '../events/isLog.js'
 import { type Events, openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
 import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
@@ -108,6 +108,7 @@ export async function readMarket(
     contracts: pairs,
     filters: [{ address: pairs, topics }],
     grows: true,
+    isEvent: isPairEvent,
     isItem,
     isState,
     // An older state is useless, because all blocks since then would have to be read.
@@ -267,7 +268,7 @@ async function findBefore(update: Update) {
 /** Finds the reserves before the first item in the logs. */
 async function searchBefore({ client, cache, parameters, pairs }: Update) {
   const { deployment } = parameters
-  const scan = { ...parameters, grows: true }
+  const scan = { ...parameters, grows: true, isEvent: isPairEvent }
   const read = createLogReader(client, deployment, scan)
   const { firstBlock: block } = cache.logs[0] ?? { firstBlock: 0 }
   const around = { fromBlock: block, toBlock: block }
@@ -323,4 +324,6 @@ function keepTrades(state: MarketState, isKept: (trade: PoolLog) => boolean) {
 const isState = ({ since, until, before, trades }: MarketState) =>
   [since, until, before?.[2] ?? 0].every(Number.isSafeInteger) &&
   (!before || before.slice(0, 2).every((text) => /^\d+$/.test(String(text)))) &&
-  trades.every((log) => isBlockLog(log) && log.timestamp !== undefined)
+  trades.every(
+    (log) => isPairEvent(log) && isBlockLog(log) && log.timestamp !== undefined,
+  )

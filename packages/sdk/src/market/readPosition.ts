@@ -7,7 +7,7 @@ import { ReadFailedError } from '../errors/actions.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader } from '../events/createLogReader.js'
-import { isBlockLog } from '../events/isLog.js'
+import { isBlockLog, isPairEvent } from '../events/isLog.js'
 import { mapLimited } from '../events/mapLimited.js'
 import { type Events, openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
@@ -46,7 +46,7 @@ export async function readPosition(
   },
 ): Promise<{ events: PoolEvent[]; head: Block }> {
   const { startBlock, chain } = deployment
-  const scan = { ...options, grows: true }
+  const scan = { ...options, grows: true, isEvent: isPairEvent }
   const self = account.toLowerCase() as Address
   const pair = pairAddress.toLowerCase() as Address
   const own = pad(self)
@@ -65,7 +65,8 @@ export async function readPosition(
         { address: contracts, topics: [transferTopic, topics] },
         { address: contracts, topics: [transferTopic, null, topics] },
       ],
-      isItem: (log: PoolLog) => log.address === pair && isBlockLog(log),
+      isItem: (log: PoolLog) =>
+        log.address === pair && isPairEvent(log) && isBlockLog(log),
     },
     update,
   )
