@@ -34,11 +34,11 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.8 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '17.15 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '16.97 kB'),
   alone('getCandles', '1.58 kB', 'market'),
   alone('toPosition', '900 B', 'market'),
-  alone('getPoolActivity', '14.12 kB', 'market'),
-  alone('getPosition', '10.91 kB', 'market'),
+  alone('getPoolActivity', '13.95 kB', 'market'),
+  alone('getPosition', '10.74 kB', 'market'),
   // It explains why a transaction failed.
   alone('getTransactionDetails', '12.45 kB'),
   alone('getAllowance', '490 B'),
@@ -51,9 +51,8 @@ export default [
   alone('planSwap', '4.27 kB'),
   // It explains refusals, compares both clients' chains, and sums up transfers.
   alone('executePlan', '16.22 kB'),
-  alone('getSwapHistory', '11.91 kB'),
-  // It reads the events that made the pairs.
-  alone('diagnose', '10.07 kB'),
+  alone('getSwapHistory', '11.94 kB'),
+  alone('diagnose', '9.52 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
   whole('@letheswap/sdk, whole', 'index', '50.65 kB'),
 ]
