@@ -51,7 +51,7 @@ Promise.all([
 
 declare global {
   interface Window {
-    /** Set by index.html, which shows a message. */
+    /** Set by index.html, which replaces the page with a message in such a browser. */
     isTooOld: boolean
     /**
      * Defined in index.html. Shows that the page could not be loaded, and offers to try

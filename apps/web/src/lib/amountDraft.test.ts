@@ -9,20 +9,20 @@ import {
 
 describe('isAmountDraft', () => {
   test.each(['', '0.', '0', '12', '12.5', '.5', '0.000000000000000001'])(
-    'behavior: %j may be typed',
+    'behavior: accepts %j while typing',
     (text) => {
       expect(isAmountDraft(text)).toBe(true)
     },
   )
 
   test.each(['1e5', '1,5', '1.2.3', '-1', '+1', ' 1', 'abc', '٣'])(
-    'behavior: %j may not be typed',
+    'behavior: rejects %j while typing',
     (text) => {
       expect(isAmountDraft(text)).toBe(false)
     },
   )
 
-  test('behavior: at most 18 decimals', () => {
+  test('behavior: allows at most 18 decimals', () => {
     expect(isAmountDraft(`1.${'1'.repeat(18)}`)).toBe(true)
     expect(isAmountDraft(`1.${'1'.repeat(19)}`)).toBe(false)
   })
@@ -31,16 +31,16 @@ describe('isAmountDraft', () => {
 describe('mayReplaceDraft', () => {
   const long = `1.${'1'.repeat(24)}`
 
-  test('behavior: a token with more than 18 decimals has them all', () => {
+  test('behavior: allows all decimals of a token with more than 18', () => {
     expect(mayReplaceDraft(long, '', 24)).toBe(true)
     expect(mayReplaceDraft(`${long}1`, '', 24)).toBe(false)
   })
 
-  test('behavior: 18 decimals where the token has fewer', () => {
+  test('behavior: allows 18 decimals for a token with fewer', () => {
     expect(mayReplaceDraft(`1.${'1'.repeat(18)}`, '', 6)).toBe(true)
   })
 
-  test('behavior: a text that is too long can be shortened', () => {
+  test('behavior: text with too many decimals can be shortened', () => {
     expect(mayReplaceDraft(long.slice(0, -1), long, 6)).toBe(true)
     expect(mayReplaceDraft(`${long}1`, long, 6)).toBe(false)
   })
@@ -91,31 +91,28 @@ describe('readAmountDraft', () => {
     expect(readAmountDraft('.', 6)).toEqual({ status: 'empty' })
   })
 
-  test('behavior: zero is an amount', () => {
+  test('behavior: accepts zero', () => {
     expect(readAmountDraft('0.', 6)).toEqual({ status: 'ok', amount: 0n })
   })
 
-  test('behavior: needless zeros are not too many decimals', () => {
+  test('behavior: accepts superfluous zeros beyond the token’s decimals', () => {
     expect(readAmountDraft('1.50000000', 6)).toEqual({
       status: 'ok',
       amount: 1_500_000n,
     })
   })
 
-  test('behavior: more decimals than the token has are refused, not rounded', () => {
+  test('behavior: rejects more decimals than the token has instead of rounding', () => {
     expect(readAmountDraft('1.0000001', 6)).toEqual({
       status: 'invalid',
       reason: 'decimals',
     })
   })
 
-  test.each(['1e5', '1,5', '1.2.3', '-1'])(
-    'behavior: %j is refused',
-    (text) => {
-      expect(readAmountDraft(text, 18)).toEqual({
-        status: 'invalid',
-        reason: 'format',
-      })
-    },
-  )
+  test.each(['1e5', '1,5', '1.2.3', '-1'])('behavior: rejects %j', (text) => {
+    expect(readAmountDraft(text, 18)).toEqual({
+      status: 'invalid',
+      reason: 'format',
+    })
+  })
 })

@@ -18,11 +18,11 @@ test.each([
   ['1000', '1,000'],
   ['1234567.1234567', '1,234,567.1234567'],
   ['0.000001', '0.000001'],
-])('behavior: %s is written %s', (number, text) => {
+])('behavior: formats %s as %s', (number, text) => {
   expect(groupDigits(number)).toBe(text)
 })
 
-test('behavior: in Russian a thousand is not taken for one', () => {
+test('behavior: groups thousands in Russian with a space, not a comma', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'ru' } })
   expect(groupDigits('1000')).toBe('1\u00a0000')
   expect(groupDigits('1234567.1234567')).toBe('1\u00a0234\u00a0567.1234567')
@@ -44,7 +44,7 @@ test.each([
   [123_456_789_000n, zkp, '0.00000012'],
   [1n, zkp, '0.000000000000000001'],
   [0n, zkp, '0'],
-])('an amount: %d of %o is shown as %s', (amount, token, text) => {
+])('formats an amount: %d of %o is %s', (amount, token, text) => {
   expect(showAmount(amount, token)).toBe(text)
 })
 
@@ -54,7 +54,7 @@ test.each([
   [10n ** 12n - 1n, '<0.000001'],
   [10n ** 12n, '0.000001'],
   [2n * 10n ** 18n, '2.000000'],
-])('LP tokens: %d is shown as %s', (liquidity, text) => {
+])('formats LP tokens: %d is %s', (liquidity, text) => {
   expect(showLiquidity(liquidity)).toBe(text)
 })
 
@@ -65,7 +65,7 @@ test.each([
   [10n ** 12n, '0.0001%'],
   [125n * 10n ** 15n, '12.5000%'],
   [10n ** 18n, '100.0000%'],
-])('a share: %d of 10^18 LP tokens is shown as %s', (liquidity, text) => {
+])('formats a share: %d of 10^18 LP tokens is %s', (liquidity, text) => {
   expect(showShare({ liquidity, totalSupply: 10n ** 18n })).toBe(text)
 })
 
@@ -74,7 +74,7 @@ const dai = token('DAI', 18, 2)
 
 test.each([
   [zkp, 2n * 10n ** 18n, usdt, 997_000n, '1 ZKP = 0.4985 USDT'],
-  // And 2.0060180… the other way.
+  // The prices in both directions: 1 USDT costs 2.0060180… ZKP.
   [usdt, 997_000n, zkp, 2n * 10n ** 18n, '1 USDT = 2.00602 ZKP'],
   [wbtc, 10n ** 8n, usdt, 59_999_129_999n, '1 WBTC = 59,999.1 USDT'],
   [zkp, 10n ** 18n, dai, 5n * 10n ** 15n, '1 ZKP = 0.005 DAI'],
@@ -85,7 +85,7 @@ test.each([
   [zkp, 0n, dai, 1n, '1 ZKP = – DAI'],
   [zkp, 1n, dai, 0n, '1 ZKP = – DAI'],
 ])(
-  'rule: a price has six significant digits, to the nearest: %#',
+  'rule: rounds a price to six significant digits: %#',
   (base, amountIn, counter, amountOut, text) => {
     expect(
       showTradePrice(
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('behavior: a fraction is in whole tokens', () => {
+test('behavior: converts a fraction from smallest units to whole tokens', () => {
   expect(showPrice(wbtc, usdt, { numerator: 180_001n, denominator: 3n })).toBe(
     '1 WBTC = 60,000.3 USDT',
   )
@@ -108,6 +108,6 @@ test.each([
   [10_000_000_000n, '10K USDT'],
   [2_402_899_999_999n, '2.4M USDT'],
   [10_099_999_999_999n, '10.09M USDT'],
-])('behavior: in compact form %s is %s', (amount, text) => {
+])('behavior: formats %s compactly as %s', (amount, text) => {
   expect(showCompact(amount, usdt)).toBe(text)
 })

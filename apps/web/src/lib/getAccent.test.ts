@@ -16,7 +16,7 @@ test.each([
   '#808080',
   '#ff6a00',
   '#7a2bd6',
-])('behavior: %s can be read in both themes', (accent) => {
+])('behavior: %s is readable in both themes', (accent) => {
   const colors = Object.fromEntries(
     Object.entries(getAccent(accent)).map(([name, pair]) => [
       name.replace('--color-', ''),
@@ -37,6 +37,6 @@ test.each([
   }
 })
 
-test('behavior: a color that can be read is left as it is', () => {
+test('behavior: does not change a color with enough contrast', () => {
   expect(getAccent('#5b21b6')['--color-accent']).toContain('#5b21b6')
 })

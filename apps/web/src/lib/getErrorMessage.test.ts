@@ -31,7 +31,7 @@ const getErrorMessage = (
   chain = { name: 'LetheZKP' },
 ) => describe_(error, context, chain)
 
-/** An error that other packages throw, known here by its name only. */
+/** Creates an error of another package, which is identified by its name only. */
 const named = (name: string, cause?: Error) =>
   Object.assign(
     new BaseError('What happened.', cause === undefined ? {} : { cause }),
@@ -161,7 +161,7 @@ test.each(sentences)('%s: %s is "%s"', (context, error, sentence) => {
   })
 })
 
-test('faucet: a message with "rate limit" is a warning, and keeps the time', () => {
+test('faucet: a message with "rate limit" is a warning and includes the wait', () => {
   const error = new FaucetRateLimitError({
     status: 429,
     serverMessage: 'rate limit: try again in 60m',
@@ -179,7 +179,7 @@ describe('network errors are in Russian', () => {
     new ChainUndeterminedError({ chainId: 500_000, reason: 'unreachable' }),
     new ChainSwitchFailedError({ chainId: 500_000 }),
     new ChainAddFailedError({ chainId: 500_000 }),
-    // A refusal of the switch is still about the network.
+    // A rejected switch is still a network error.
     new ChainSwitchFailedError({
       chainId: 500_000,
       cause: wallet(4001, 'User rejected the request.'),
@@ -203,7 +203,7 @@ describe('network errors are in Russian', () => {
     expect(getErrorMessage(rejected, 'connect').note).toBeUndefined()
   })
 
-  test('another chain of the same id is to be deleted in the wallet', () => {
+  test('advises deleting another chain with the same ID from the wallet', () => {
     const error = new ChainUndeterminedError({
       chainId: 500_000,
       reason: 'genesis',
@@ -213,7 +213,7 @@ describe('network errors are in Russian', () => {
     )
   })
 
-  test('a rejection is neutral, as everywhere', () => {
+  test('a rejection has the neutral kind', () => {
     for (const ChainError of [ChainAddFailedError, ChainSwitchFailedError]) {
       const cause = wallet(4001, 'User rejected the request.')
       const error = new ChainError({ chainId: 1, cause })
@@ -223,7 +223,7 @@ describe('network errors are in Russian', () => {
     }
   })
 
-  test('switch and add name the network', () => {
+  test('errors of switching or adding include the network’s name', () => {
     for (const error of [
       new ChainSwitchFailedError({ chainId: 500_000 }),
       new ChainAddFailedError({ chainId: 500_000 }),
@@ -234,7 +234,7 @@ describe('network errors are in Russian', () => {
   })
 })
 
-test('an error of the SDK adds why and what to do, once', () => {
+test('adds the reason and advice of an SDK error once', () => {
   const error = new BaseError('The pool has too little.', {
     metaMessages: ['Try a smaller amount.'],
   })
@@ -245,7 +245,7 @@ test('an error of the SDK adds why and what to do, once', () => {
   })
 })
 
-describe('users see no advice for developers', () => {
+describe('hides advice for developers', () => {
   const advised = (name: string, details?: string) =>
     Object.assign(
       new BaseError('Step 1 of 2 failed.', {
@@ -270,20 +270,20 @@ describe('users see no advice for developers', () => {
     })
   })
 
-  test('what the wallet said is passed on', () => {
+  test('includes the wallet’s message', () => {
     const error = advised('TransactionNotSentError', 'gas limit too high')
     expect(getErrorMessage(error, 'swap').detail).toBe('gas limit too high')
     expect(getErrorMessage(error, 'addLiquidity')).toEqual({
       kind: 'error',
       message: 'Failed to add liquidity: gas limit too high',
     })
-    // A wallet without a message.
+    // The wallet returned no message.
     expect(
       getErrorMessage(named('TransactionNotSentError'), 'addLiquidity').message,
     ).toBe('Failed to add liquidity: Unknown error')
   })
 
-  test('a wallet’s bare error code has no message, whatever viem adds', () => {
+  test('ignores viem’s text for a wallet’s bare error code', () => {
     const cause = new InvalidParamsRpcError(wallet(-32602, ''))
     const error = named(
       'TransactionNotSentError',
@@ -303,7 +303,7 @@ describe('users see no advice for developers', () => {
     })
   })
 
-  test('a wallet on another network, and one on another chain of the same id', () => {
+  test('distinguishes a wallet on another network from another chain with the same ID', () => {
     const error = named('WrongChainError')
     expect(getErrorMessage(error, 'swap').detail).toMatch(/different chains/)
     Object.assign(error, { client: 'wallet' })
@@ -329,7 +329,7 @@ describe('a transaction that may still be confirmed is not a failure', () => {
       })
   })
 
-  test('a queued transaction is not to be repeated', () => {
+  test('warns against sending a queued transaction again', () => {
     const error = ended('NonceGapError', { hash: '0x1' })
     const { kind, message } = getErrorMessage(error, 'swap')
     expect(kind).toBe('warning')
@@ -338,7 +338,7 @@ describe('a transaction that may still be confirmed is not a failure', () => {
     )
   })
 
-  test('a wallet that has answered is quoted', () => {
+  test('quotes the wallet’s answer', () => {
     const error = Object.assign(
       new BaseError('It may have been sent.', {
         cause: new Error('Failed to fetch'),
@@ -380,7 +380,7 @@ test.each([
   expect(detail).toMatch(/the next step was not sent/)
 })
 
-test('what the sentence says already is not said again', () => {
+test('does not repeat text of the message in the detail', () => {
   const error = new BaseError('The request was rejected in the wallet.', {
     metaMessages: ['Try again.'],
   })
@@ -392,7 +392,7 @@ test('what the sentence says already is not said again', () => {
   })
 })
 
-test('a wallet’s message without a full stop does not run into the advice', () => {
+test('separates a wallet’s message without a full stop from the advice', () => {
   const error = Object.assign(named('TransactionUnclearError'), {
     details: 'strange node error',
   })
@@ -401,7 +401,7 @@ test('a wallet’s message without a full stop does not run into the advice', ()
   )
 })
 
-test('a step is not named by the code’s word', () => {
+test('removes the internal name of a step', () => {
   const error = new BaseError('Step 2 of 2 (addLiquidity) was not sent.')
   expect(getErrorMessage(error, 'addLiquidity').message).toContain(
     'Step 2 of 2 was not sent.',
@@ -409,7 +409,7 @@ test('a step is not named by the code’s word', () => {
 })
 
 test.each(['connect', 'swap', 'faucet'] as const)(
-  'MetaMask’s spam filter says what to do, for %s',
+  'advice for MetaMask’s spam filter during %s',
   (context) => {
     const refused = wallet(4100, 'Request blocked due to spam filter.')
     expect(

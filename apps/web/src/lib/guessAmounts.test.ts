@@ -9,7 +9,7 @@ test.each([
   ['1 234 567', ['1234567']],
   ['1.234.567', ['1234567']],
   ["1'234.5", ['1234.5']],
-  // English thousands, or a decimal comma.
+  // Either English thousands or a decimal comma.
   ['1,234', ['1234', '1.234']],
   ['1e3', ['1000']],
   ['1.25e1', ['12.5']],
@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['-', 'abc', '1.2.3', '1,2,3', '1e', '٣', '0x10', ',', '1e-19'])(
-  'behavior: nobody knows what %j means',
+  'behavior: guesses nothing for %j',
   (text) => {
     expect(guessAmounts(text)).toEqual([])
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrder } from './inOrder'
 
-test('behavior: what comes late is still handled first, and a failure holds nothing up', async () => {
+test('behavior: handles results in the order of the calls, and skips failures', async () => {
   const handled: string[] = []
   const add = inOrder((value: string) => {
     handled.push(value)

@@ -25,7 +25,7 @@ export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
   if (element.isConnected && !element.matches(':disabled')) return element
   const isInForm = element.isConnected && element.closest('form') !== null
   for (const place of path.slice(1)) {
-    // A closed dialog returns the focus by itself.
+    // A closing dialog restores the focus itself.
     if (place.contains(document.getElementById('root'))) return undefined
     if (!place.isConnected) continue
     const isForm = place.matches('form')

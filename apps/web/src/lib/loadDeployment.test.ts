@@ -24,12 +24,12 @@ const deployment = {
   pairs: [],
 }
 
-test('default: the network of /config.json', async () => {
+test('default: loads the network from /config.json', async () => {
   const loaded = await loadDeployment(answer(JSON.stringify(deployment), json))
   expect(loaded.chain.id).toBe(500000)
 })
 
-test('error: no answer is unreachable', async () => {
+test('error: reports a failed request as unreachable', async () => {
   await expect(
     loadDeployment(async () => {
       throw new TypeError('Failed to fetch')

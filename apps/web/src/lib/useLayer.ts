@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { findFocus, getPath } from './keepFocus'
 
-/** The open modal dialogs. The page below the last one is inert. */
+/** The open modal dialogs, topmost last. The page below is inert. */
 const layers: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -41,7 +41,7 @@ function addLayer(layer: HTMLDialogElement, scrollbar: number): () => void {
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>
-  /** Focused first. */
+  /** The element that receives the focus first. */
   heading: RefObject<HTMLElement | null>
   isDismissible: boolean
   isInUrl: boolean

@@ -9,7 +9,7 @@ const tokens = {
   ZKP: { symbol: 'ZKP', address: '0xZKP', decimals: 18 },
 }
 
-/** A pool by its reserves of two tokens, in whole tokens. */
+/** Creates a pool with reserves of two tokens, in whole tokens. */
 function pool(a: keyof typeof tokens, b: keyof typeof tokens, held: number[]) {
   const [amountA, amountB] = [a, b].map(
     (symbol, side) =>
@@ -34,13 +34,13 @@ const pools = [
   pool('WBTC', 'WETH', [1, 24]),
 ]
 
-test('rule: the TVL of a pool without a dollar follows from the prices of other pools', () => {
+test('rule: derives the TVL of a pool without a dollar from other pools’ prices', () => {
   // 1 WBTC at 48,000 and 24 WETH at 2,000.
   expect(showUsd(getTvl(pools, pools[2] as Pool) as bigint)).toBe(
     '≈ $96,000.00',
   )
 })
 
-test('rule: a pool with a token that has no price has no TVL', () => {
+test('rule: a pool with a token without a price has no TVL', () => {
   expect(getTvl(pools, pool('WETH', 'ZKP', [1, 1]))).toBeUndefined()
 })

@@ -13,6 +13,6 @@ test.each([
   [24 * hour, 'yesterday'],
   [24 * 30 * hour, 'last month'],
   [24 * 800 * hour, '2 years ago'],
-])('behavior: %s ms before is %s', (age, text) => {
+])('behavior: formats %s ms ago as %s', (age, text) => {
   expect(showAgo(0, age)).toBe(text)
 })

@@ -12,7 +12,7 @@ export const Route = createRoute({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True if no path was given, so any screen is fine. */
+    /** True if no path was given, in which case any screen can be shown. */
     isStart?: true
   }
 }

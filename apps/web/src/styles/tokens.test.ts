@@ -57,20 +57,20 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
     return contrast(first, second)
   }
 
-  test.each(text)('text %s on %s has 4.5:1', (a, b) => {
+  test.each(text)('text %s on %s has a contrast of 4.5:1', (a, b) => {
     expect(ratio(a, b)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(marks)('mark %s on %s has 3:1', (a, b) => {
+  test.each(marks)('mark %s on %s has a contrast of 3:1', (a, b) => {
     expect(ratio(a, b)).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('the Latin font weighs at most 30 kB', () => {
+test('the Latin font file is at most 30 kB', () => {
   const url = new URL('../fonts/inter-latin.woff2', import.meta.url)
   expect(statSync(url).size).toBeLessThanOrEqual(30_000)
 })
 
-test('black on white is 21:1, as WCAG says', () => {
+test('black on white has a contrast of 21:1, as WCAG defines', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
 })

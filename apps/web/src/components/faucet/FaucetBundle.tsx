@@ -5,7 +5,7 @@ import { joinList } from '../../messages/intl'
 import { Button } from '../ui/Button'
 
 type Props = {
-  /** True while a bundle is in progress. */
+  /** True while a bundle's requests are in progress. */
   isPending: boolean
   disabled: boolean
   onRequest: (tokens: readonly string[]) => void

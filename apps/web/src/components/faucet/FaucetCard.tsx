@@ -166,7 +166,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   )
 }
 
-/** Sends requests, and shows the account's last request, even after a reload. */
+/** Sends requests. Shows the account's last request, even after a reload. */
 function useRequest() {
   const { payouts } = useConfig()
   const { clearFailure, failure, write } = useWrite()
@@ -207,7 +207,7 @@ function AddressBox({ address }: { address: string | undefined }) {
   )
 }
 
-/** The last five requests of this wallet for this token, newest first. */
+/** Shows the last five requests of this wallet for this token, newest first. */
 function FaucetHistory({ symbol }: { symbol: string }) {
   const entries = useFaucetHistory({ token: symbol })
   return (

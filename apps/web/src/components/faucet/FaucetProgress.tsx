@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The state of the last request, even after a reload. */
+/** Shows the state of the last request, even after a reload. */
 export default function FaucetProgress({ progress, onCancel }: Props) {
   const { data: offer = [] } = useFaucetOffer()
   const [first] = progress
@@ -42,11 +42,11 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
       <div
         className={cx(
           'items-center gap-3 [&>[role=status]]:text-action [&>[role=status]]:font-semibold [&>[role=status]]:text-ink',
-          // Takes up no space if nothing is visible.
+          // Takes up no space while nothing is visible.
           message && !isDone ? 'flex' : 'contents',
         )}
       >
-        {/* The rows already show the result. */}
+        {/* The token rows already show the result. */}
         <LiveStatus isHidden={isDone} message={message} />
         {isAsked || isSigning ? (
           <Button size="sm" variant="link" onClick={onCancel}>

@@ -13,7 +13,7 @@ type Props = {
   isLoading: boolean
 }
 
-/** The payout of each token, and a dropdown to choose a token. */
+/** Shows the payout of a token, and a dropdown to choose another. */
 export function FaucetToken({
   symbol,
   offer,

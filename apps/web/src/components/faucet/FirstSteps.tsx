@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx'
 import { common, faucet } from '../../messages/screens'
 import { CheckIcon } from '../icons/icons'
 
-/** A newcomer's steps, along a line of the river. */
+/** Shows a newcomer's steps along a line of the river. */
 export function FirstSteps({ done }: { done: number }) {
   const steps = Object.values(faucet.steps)
   return (

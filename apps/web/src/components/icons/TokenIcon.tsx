@@ -68,7 +68,7 @@ export function TokenPairIcon({
   )
 }
 
-// A token's symbol may be `constructor`.
+// A token's symbol may be the name of an object method, e.g. `constructor`.
 const getMark = (symbol: string) =>
   Object.hasOwn(marks, symbol) ? marks[symbol] : undefined
 

@@ -51,7 +51,7 @@ export default function CandleChart({
   const last = bars.at(-1) as Bar
   const marked = bars[index] ?? last
   const [first = last] = bars
-  // The line runs from edge to edge, so that even a single candle has a line.
+  // The line runs from edge to edge, so that it is visible even for a single candle.
   const line = [
     `0 ${y(first.open)}`,
     ...bars.map(({ close }, place) => `${x(place)} ${y(close)}`),
@@ -165,7 +165,7 @@ export default function CandleChart({
             className="absolute top-full -translate-x-1/2 pt-1.5 whitespace-nowrap"
             style={{ left: `${part * 100}%` }}
           >
-            {/* A few candles may have the same label, which is shown once. */}
+            {/* Adjacent candles may have the same label, which is shown only once. */}
             {text === times[place - 1]?.text ? null : text}
           </span>
         ))}
@@ -174,7 +174,7 @@ export default function CandleChart({
   )
 }
 
-/** A candle. It is green if the price rose. */
+/** Draws a candle: green if the price rose. */
 function Bars({
   bar: { open, high, low, close },
   x,

@@ -42,7 +42,7 @@ type Props = { tokens: readonly [string, string] }
 
 export function PoolDetailsPanel({ tokens }: Props) {
   const { isConnected } = useWallet()
-  // The list of pools shows them.
+  // Reads the APRs that the list of pools shows.
   useReadPoolAprs()
   const { candles, setPreferences } = usePreferences()
   const interval = findChartInterval(candles)

@@ -14,7 +14,7 @@ type Props = {
   onTurn: () => void
 }
 
-/** The current price, and its change over the chart's range. */
+/** Shows the current price, and its change over the chart's range. */
 export function PoolPrice({
   activity: { candles, price, tokenA, tokenB },
   interval,

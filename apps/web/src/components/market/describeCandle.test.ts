@@ -7,7 +7,7 @@ test.each([
   ['4h', 72],
   ['30m', 12],
 ] as const)(
-  'rule: four times below a chart of %s candles over %i h differ',
+  'rule: the four labels below a chart of %s candles over %i h differ',
   (interval, hours) => {
     const span = hours * 3_600
     const show = createTickFormat(interval, span)

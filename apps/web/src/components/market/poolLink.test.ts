@@ -22,14 +22,14 @@ test.each([
   ['DAI', undefined],
   ['DAI-USDT-ZKP', undefined],
   ['', undefined],
-])('behavior: a link to %s means %s', (wanted, key) => {
+])('behavior: a link to %s opens %s', (wanted, key) => {
   const found = findPool(tokens, pairs, wanted)
   expect(found?.map(({ symbol }) => symbol).join('-')).toBe(key)
-  // A link to what was found leads there, too.
+  // The link that the app writes for this pool opens the same pool.
   if (found) expect(findPool(tokens, pairs, toPoolSearch(found))).toEqual(found)
 })
 
-test('behavior: a link names an imported token by its address', () => {
+test('behavior: a link identifies an imported token by its address', () => {
   const [, dai, , own] = tokens as [Token, Token, Token, Token]
   expect(toPoolSearch([own, dai])).toBe(`${foo}-DAI`)
 })

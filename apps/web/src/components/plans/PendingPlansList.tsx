@@ -27,7 +27,8 @@ type Props = {
 }
 
 /**
- * The wallet's unfinished actions of these kinds, including those from before a reload.
+ * Lists the wallet's unfinished actions of these kinds, including those from before a
+ * reload.
  */
 export default function PendingPlansList({
   kinds,
@@ -64,7 +65,10 @@ export default function PendingPlansList({
   )
 }
 
-/** An interrupted action, e.g. after a reload, which can be continued or dismissed. */
+/**
+ * Shows an interrupted action, which the user can continue or dismiss, e.g. after a
+ * reload.
+ */
 function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   const { resume, dismiss } = useResumePending()
   const { checkedAt, error, id, kind, plan, state } = progress

@@ -28,7 +28,7 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-/** The steps of a running action, also announced to screen readers. */
+/** Shows the steps of a running action, and announces them to screen readers. */
 export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   // Before the steps are known, the wallet may need to switch its network.
   const isAsked = useWalletPrompt() === 'network'
@@ -101,10 +101,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   )
 }
 
-/**
- * The steps, and the confirmed terms, which stay visible if the form's figures are
- * collapsed.
- */
+/** Shows the steps and the confirmed terms, even if the form's figures are collapsed. */
 function Plan({
   progress,
   isSent,

@@ -14,7 +14,7 @@ const record = (
   stepStatus,
 })
 
-test('default: the step, its place and what is awaited', () => {
+test('default: describes the step, its position and its status', () => {
   const steps = [
     { kind: 'approve', token: token('USDT') },
     { kind: 'swap', token: undefined },
@@ -74,30 +74,33 @@ test.each([
     [['USDT', 1n]],
     'Swap 2.5 LP → USDT',
   ],
-] as const)('a plan by what it does: %s', (kind, spend, receive, name) => {
-  const amounts = (
-    sides: readonly (readonly [token: string | Token, amount: bigint])[],
-  ) =>
-    sides.map(([token, amount]) => ({
-      amount,
-      token:
-        token === 'USDT'
-          ? { symbol: token, decimals: 6, displayDecimals: 2 }
-          : typeof token === 'string'
-            ? { symbol: token, decimals: 18, displayDecimals: 6 }
-            : token,
-    }))
-  const summary = {
-    kind,
-    spend: amounts(spend),
-    receiveExpected: amounts(receive),
-  } as unknown as PlanSummary
-  expect(namePlan(summary, [])).toBe(name)
-  // A pool has one name, for any order of a plan's tokens.
-  const turned = {
-    ...summary,
-    spend: summary.spend.toReversed(),
-    receiveExpected: summary.receiveExpected.toReversed(),
-  } as unknown as PlanSummary
-  expect(namePlan(turned, ['DAI-USDT', 'DAI-ZKP'])).toBe(name)
-})
+] as const)(
+  'describes a plan by its effect: %s',
+  (kind, spend, receive, name) => {
+    const amounts = (
+      sides: readonly (readonly [token: string | Token, amount: bigint])[],
+    ) =>
+      sides.map(([token, amount]) => ({
+        amount,
+        token:
+          token === 'USDT'
+            ? { symbol: token, decimals: 6, displayDecimals: 2 }
+            : typeof token === 'string'
+              ? { symbol: token, decimals: 18, displayDecimals: 6 }
+              : token,
+      }))
+    const summary = {
+      kind,
+      spend: amounts(spend),
+      receiveExpected: amounts(receive),
+    } as unknown as PlanSummary
+    expect(namePlan(summary, [])).toBe(name)
+    // The order of a plan's tokens does not change the pool's name.
+    const turned = {
+      ...summary,
+      spend: summary.spend.toReversed(),
+      receiveExpected: summary.receiveExpected.toReversed(),
+    } as unknown as PlanSummary
+    expect(namePlan(turned, ['DAI-USDT', 'DAI-ZKP'])).toBe(name)
+  },
+)

@@ -21,9 +21,9 @@ type Props = {
   amounts: Record<Side, bigint | undefined>
   /** The user's inputs. A problem or a failure is shown until they change. */
   inputs: string
-  /** Why a deposit is impossible. The children show it. */
+  /** The reason why a deposit is impossible. The children show it. */
   refusal?: string | undefined
-  /** Why these amounts cannot be deposited, even if the balances allow it. */
+  /** The reason why these amounts cannot be deposited, even if the balances allow it. */
   problem?: string | undefined
   onType: (side: Side, text: string) => void
   /** Returns the props of one side's field. */
@@ -35,7 +35,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Two amounts, their effects, and the button that deposits them. */
+/** Shows two amounts, their effects, and the button that deposits them. */
 export function DepositDialog({
   tokens,
   texts,

@@ -19,7 +19,7 @@ type Props = {
   action: ReturnType<typeof useAddLiquidity | typeof useRemoveLiquidity>
   /** The user's inputs. A problem or a failure is shown until they change. */
   inputs: string
-  /** Why the form cannot be submitted. */
+  /** The reason why the form cannot be submitted. */
   problem: string | undefined
   /** Label of the submit button. */
   label: string

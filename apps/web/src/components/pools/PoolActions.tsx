@@ -29,7 +29,7 @@ export function PoolActions(props: PoolActions.Props) {
   )
 }
 
-/** Only shown if the wallet has liquidity. */
+/** Shown only if the wallet has liquidity. */
 export function RemoveAction({ pool, onRemove }: PoolActions.Props) {
   const isRefreshing = useRefreshingPools().has(pool.key)
   return pool.liquidity ? (

@@ -15,7 +15,7 @@ import type { PoolTable } from './PoolTable'
 import { poolColumns, showPoolLiquidity } from './poolColumns'
 import type { PoolSort } from './poolsSearch'
 
-/** The pools as cards, for phones. */
+/** Shows the pools as cards, for phones. */
 export function PoolCards({
   pools,
   sort,
@@ -59,7 +59,10 @@ export function PoolCards({
   )
 }
 
-/** Its figures can be expanded. They start expanded if the wallet has liquidity. */
+/**
+ * Shows a pool's card. Its figures can be expanded, and start expanded if the wallet
+ * has liquidity.
+ */
 function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
   const [choice, setChoice] = useState<boolean>()
   const isOpen = choice ?? (pool.liquidity ?? 0n) > 0n
@@ -78,7 +81,7 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
             </span>
           </span>
         </h3>
-        {/* On top of the link, which fills the card. */}
+        {/* Stays on top of the link, which fills the card. */}
         <div className="z-1 flex">
           <AddAction pool={pool} variant="quiet" {...actions} />
           <UnfoldButton

@@ -132,7 +132,7 @@ export function PoolsCard() {
             <ConnectButton size="sm" className="mt-2 mb-1" />
           </InlineMessage>
         ) : null}
-        {/* An open dialog shows the steps itself. */}
+        {/* An open dialog already shows the steps. */}
         {isConnected && !open ? (
           <div className="not-empty:mb-4">
             <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />

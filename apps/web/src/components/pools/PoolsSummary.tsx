@@ -14,7 +14,7 @@ type Props = {
   market: Market | null | undefined
 }
 
-/** A row of four figures. */
+/** Shows a row of four figures. */
 export function PoolsSummary({ pools, market }: Props) {
   const days = market ? Object.values(market) : undefined
   const own = pools?.map((pool) =>

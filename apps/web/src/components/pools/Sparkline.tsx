@@ -1,6 +1,8 @@
 type Props = { prices: readonly number[] | undefined }
 
-/** A day's prices as a line of 96 by 28 px. Without trades, its space is empty. */
+/**
+ * Draws a day's prices as a line of 96 by 28 px. Its space stays empty without trades.
+ */
 export function Sparkline({ prices = [] }: Props) {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const height = high - low || 1

@@ -28,7 +28,7 @@ describe('readAddLiquidity', () => {
     ['1', '0.0'],
     ['1e1', '1'],
     ['1', '1.0000001'],
-  ])("error: %j and %j are no amounts: 'Enter valid amounts'", (a, b) => {
+  ])("error: %j and %j: 'Enter valid amounts'", (a, b) => {
     expect(form(a, b)).toEqual({
       status: 'invalid',
       message: 'Enter valid amounts',
@@ -38,14 +38,14 @@ describe('readAddLiquidity', () => {
   test.each([
     ['10.000000000000000001', '5'],
     ['10', '5.000001'],
-  ])("error: %j and %j are too much: 'Insufficient balance'", (a, b) => {
+  ])("error: %j and %j exceed the balance: 'Insufficient balance'", (a, b) => {
     expect(form(a, b)).toEqual({
       status: 'invalid',
       message: 'Insufficient balance',
     })
   })
 
-  test("error: not connected: 'Please connect your wallet'", () => {
+  test("error: 'Please connect your wallet' without a wallet", () => {
     expect(form('1', '1', false)).toEqual({
       status: 'invalid',
       message: 'Please connect your wallet',
@@ -57,7 +57,7 @@ describe('readRemoveLiquidity', () => {
   const remove = (text: string, liquidity = one) =>
     readRemoveLiquidity({ text, liquidity })
 
-  test('default: the whole balance, to the last unit', () => {
+  test('default: accepts the whole balance, to the last unit', () => {
     expect(remove('1')).toEqual({ status: 'ok', liquidity: one })
     expect(remove('0.000000000000000001', 1n)).toEqual({
       status: 'ok',

@@ -22,7 +22,9 @@ import type { PoolColumn } from './poolsSearch'
 
 type Column = {
   name: Exclude<keyof typeof words.columns, 'pool' | 'day'>
-  /** Undefined for reserves, whose amounts are of different tokens. */
+  /**
+   * Undefined for reserves, which are amounts of different tokens and cannot be sorted.
+   */
   sort?: PoolColumn
   isRight?: boolean
   /** Class of the table's cells. */
@@ -118,7 +120,7 @@ function Reserve({ amount, token }: { amount: bigint; token: Token }) {
   )
 }
 
-/** The connected wallet's share of a pool, or a dash if it has none. */
+/** Shows the connected wallet's share of a pool, or a dash if it has none. */
 function Share({ pool: { liquidity, totalSupply } }: { pool: Pool }) {
   if (liquidity === undefined) return <span className="text-muted">–</span>
   const figures = (

@@ -11,7 +11,7 @@ const names = (sort: Parameters<typeof sortPools>[1]) =>
     .map(({ name }) => name)
     .join('')
 
-test('without an order the deployment’s stays', () => {
+test('keeps the deployment’s order by default', () => {
   expect(names(undefined)).toBe('BAC')
 })
 
@@ -24,18 +24,18 @@ test.each([
   // Equal pools keep their places in both directions.
   ['fee', 'BAC'],
   ['-fee', 'BAC'],
-] as const)('by %s: %s', (sort, expected) => {
+] as const)('sorts by %s: %s', (sort, expected) => {
   expect(names(sort)).toBe(expected)
 })
 
-test('a press goes from most first to least first to no order', () => {
+test('a press on a column sorts descending, then ascending, then not at all', () => {
   expect(nextSort(undefined, 'share')).toBe('-share')
   expect(nextSort('-share', 'share')).toBe('share')
   expect(nextSort('share', 'share')).toBe(undefined)
   expect(nextSort('-pool', 'share')).toBe('-share')
 })
 
-test('a link with an order that makes no sense opens all the same', () => {
+test('ignores an invalid order in a link', () => {
   expect(poolsSearch({ sort: '-share' })).toEqual({ sort: '-share' })
   for (const sort of ['apr', '--pool', 7, undefined, ''])
     expect(poolsSearch({ sort })).toEqual({ sort: undefined })

@@ -26,8 +26,7 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
     sort: sortableColumns.some((known) => known === column)
       ? (sort as PoolSort)
       : undefined,
-    // At most as long as two addresses, so that a link cannot put sentences on the
-    // page.
+    // No longer than two addresses, so that a link cannot put sentences on the page.
     pool:
       typeof pool === 'string' && pool !== '' && pool.length <= 85
         ? pool

@@ -70,7 +70,10 @@ function Toasts() {
   return <Toaster isOpen={isNeeded} />
 }
 
-/** Announces how plans and payouts end, on any screen. Flashes at each success. */
+/**
+ * Announces how plans and payouts end, on any screen. Each success makes the cards
+ * flash.
+ */
 function Main({ children }: { children: ReactNode }) {
   const { deployment, payouts } = useConfig()
   const [successes, setSuccesses] = useState(0)

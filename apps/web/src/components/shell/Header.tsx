@@ -91,7 +91,7 @@ export function Header() {
   )
 }
 
-/** An open wallet prompt, or the number of pending transactions. */
+/** Shows an open wallet prompt, or the number of pending transactions. */
 function WalletActivity() {
   const [isOpen, setIsOpen] = useState(false)
   const prompt = useWalletPrompt()

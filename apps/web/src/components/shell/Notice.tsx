@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { WarningIcon } from '../icons/icons'
 
-/** A row in the strip below the header: a sentence and an action. */
+/** Shows a sentence and an action, in a row of the strip below the header. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div

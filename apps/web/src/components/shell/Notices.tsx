@@ -17,7 +17,7 @@ import { Notice } from './Notice'
 
 const ResetNotice = lazyComponent(() => import('./ResetNotice'))
 
-/** A strip below the header, over the page, so that nothing moves when it appears. */
+/** Shows notices in a strip below the header, over the page, so that nothing moves. */
 export function Notices() {
   return (
     <div className="sticky top-16 z-20 h-0">

@@ -18,8 +18,8 @@ type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
 }
 
 /**
- * The button that swaps. Before that, it connects, switches the network or gets the
- * first coins.
+ * The main button of the form. It swaps, or first connects, switches the network or
+ * gets coins.
  */
 export function SwapActions({
   problemId,

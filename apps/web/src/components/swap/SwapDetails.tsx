@@ -48,7 +48,7 @@ type Props = {
   isDimmed: boolean
   /** True if a swap's steps or its result replace the figures. */
   isReplaced: boolean
-  /** Why the form cannot be swapped. Replaces the price if `isProblem`. */
+  /** The reason why the form cannot be swapped. Replaces the price if `isProblem`. */
   status: ReactNode
   isProblem: boolean
   retry: (() => void) | undefined
@@ -56,7 +56,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A row with price and impact, which expands to the info box. */
+/** Shows price and impact in a row, which expands to the info box. */
 export function SwapDetails({
   from,
   to,
@@ -168,7 +168,10 @@ function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
   ) : null
 }
 
-/** The wallet's balances. If there are many tokens, only those that it has. */
+/**
+ * Lists the wallet's balances. If there are many tokens, lists only those in the
+ * wallet.
+ */
 const BalanceList = memo(() => {
   const words = useWords(swap)
   const all = useTokens()

@@ -15,7 +15,7 @@ import { AddToWallet } from '../wallet/AddToWallet'
 
 type Props = { finished: PlanRecord; onBack: () => void }
 
-/** The last swap's amounts, price and next steps, until the next input. */
+/** Shows the last swap's amounts, price and next steps until the next input. */
 export default function SwapResult({ finished, onBack }: Props) {
   const deployment = useDeployment()
   const tokens = useTokens()

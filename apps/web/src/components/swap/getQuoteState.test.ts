@@ -45,7 +45,7 @@ test.each<[string, Quoted, object]>([
   expect(getState(quoted)).toEqual(state)
 })
 
-test('behavior: no amount asks for no price', () => {
+test('behavior: needs no price without an amount', () => {
   expect(
     getQuoteState({ quote, error: null, isDebouncing: false }, undefined),
   ).toEqual({ status: 'none' })

@@ -50,11 +50,11 @@ const typed: getSwapProblem.Parameters = {
 }
 
 describe('getSwapProblem', () => {
-  test('default: nothing is wrong', () => {
+  test('default: returns undefined for a form that can be swapped', () => {
     expect(getSwapProblem(ready)).toBeUndefined()
   })
 
-  test('behavior: the whole balance may be swapped', () => {
+  test('behavior: allows swapping the whole balance', () => {
     expect(getSwapProblem({ ...ready, balanceIn: 10n ** 18n })).toBeUndefined()
   })
 
@@ -78,7 +78,7 @@ describe('getSwapProblem', () => {
       'The pool is empty.',
       { quote: { status: 'error', message: 'The pool is empty.' } },
     ],
-  ])('behavior: %s', (message, change) => {
+  ])("behavior: reports '%s'", (message, change) => {
     expect(getSwapProblem({ ...ready, ...change })).toBe(message)
   })
 
@@ -92,19 +92,19 @@ describe('getSwapProblem', () => {
     ).toBe('Insufficient balance: ZKP')
   })
 
-  test('behavior: a typed To amount is judged by the From amount it costs', () => {
+  test('behavior: compares the balance with the From amount of an entered To amount', () => {
     expect(getSwapProblem({ ...typed, balanceIn: 10n ** 18n })).toBeUndefined()
     expect(getSwapProblem({ ...typed, balanceIn: 10n ** 18n - 1n })).toBe(
       'Insufficient balance: ZKP',
     )
   })
 
-  test('behavior: the native coin is sent with its slippage, so the balance must hold that', () => {
+  test('behavior: the balance of the native coin must include the slippage', () => {
     const exact: getSwapProblem.Parameters = {
       ...typed,
       quote: { status: 'ready', quote: { ...quote, type: 'exactOutput' } },
     }
-    // 1 ZKP and 1 % on top.
+    // 1 ZKP plus 1% slippage.
     const most = 1_010_000_000_000_000_000n
     expect(getSwapProblem({ ...exact, balanceIn: most })).toBeUndefined()
     expect(getSwapProblem({ ...exact, balanceIn: most - 1n })).toBe(

@@ -15,7 +15,7 @@ export declare namespace getSwapProblem {
     /** The last edited field, parsed. */
     reading: AmountReading
     readingToken: Token
-    /** The quote for exactly this form, or why it is missing. */
+    /** The quote for exactly this form, or the reason why it is missing. */
     quote: QuoteState
     /** The balance of the From token. Undefined before the first read. */
     balanceIn: bigint | undefined

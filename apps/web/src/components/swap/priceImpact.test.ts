@@ -12,7 +12,7 @@ test.each([
   [1_499, 'high'],
   [1_500, 'extreme'],
   [10_000, 'extreme'],
-] as const)('behavior: %s bps of price impact is %s', (bps, level) => {
+] as const)('behavior: a price impact of %s bps is %s', (bps, level) => {
   expect(getPriceImpactLevel(bps)).toBe(level)
 })
 
@@ -24,7 +24,7 @@ describe('formatBps', () => {
     [30, '0.30%'],
     [1_234, '12.34%'],
     [10_000, '100.00%'],
-  ] as const)('behavior: %s is %s', (bps, text) => {
+  ] as const)('behavior: formats %s bps as %s', (bps, text) => {
     expect(formatBps(bps)).toBe(text)
   })
 })

@@ -4,7 +4,7 @@ import { findUnknown, toSearch } from '../tokens/tokenLink'
 import { resolveSwapTokens, swapSearch } from './swapSearch'
 
 describe('swapSearch', () => {
-  test('default: a link carries two tokens and an amount', () => {
+  test('default: reads two tokens and an amount from a link', () => {
     expect(swapSearch({ from: 'USDT', to: 'WETH', amount: '1.5' })).toEqual({
       from: 'USDT',
       to: 'WETH',
@@ -12,7 +12,7 @@ describe('swapSearch', () => {
     })
   })
 
-  test('behavior: an amount is paid, or received if the link says so', () => {
+  test('behavior: the amount is the input, unless the link says output', () => {
     expect(swapSearch({ amount: '2', field: 'output' })).toEqual({
       amount: '2',
       field: 'output',
@@ -20,7 +20,7 @@ describe('swapSearch', () => {
     expect(swapSearch({ amount: '2', field: 'input' })).toEqual({ amount: '2' })
   })
 
-  test('behavior: an amount keeps all of its 18 decimals', () => {
+  test('behavior: an amount keeps all 18 decimals', () => {
     expect(swapSearch({ amount: '1.000000000000000001' }).amount).toBe(
       '1.000000000000000001',
     )
@@ -35,8 +35,9 @@ describe('swapSearch', () => {
     { from: '' },
     { to: null },
     {},
-  ])('behavior: %j opens the page without it', (search) => {
-    // The keys are there, or the router would keep the raw values.
+  ])('behavior: drops %j', (search) => {
+    // All keys must be present, because the router would keep the raw values of missing
+    // keys.
     expect(swapSearch(search)).toStrictEqual({
       from: undefined,
       to: undefined,
@@ -45,7 +46,7 @@ describe('swapSearch', () => {
     })
   })
 
-  test('behavior: one bad value does not drop the others', () => {
+  test('behavior: an invalid value does not affect the others', () => {
     expect(swapSearch({ from: 'DAI', amount: 'abc' })).toEqual({
       from: 'DAI',
     })
@@ -71,11 +72,11 @@ describe('resolveSwapTokens', () => {
     [{ from: 'WETH', to: 'NOPE' }, 'WETH → ZKP, unknown'],
     [{ from: `0x${'A1'.repeat(20)}` }, 'USDT → ZKP'],
     [{ from: `0x${'a9'.repeat(20)}` }, 'ZKP → USDT, unknown'],
-  ])('behavior: %j is %s', (search, pair) => {
+  ])('behavior: %j selects %s', (search, pair) => {
     expect(resolve(search)).toBe(pair)
   })
 
-  test('behavior: equal tokens make To the first other one', () => {
+  test('behavior: replaces To with the first other token if both are equal', () => {
     expect(resolve({ from: 'ZKP', to: 'ZKP' })).toBe('ZKP → USDT')
     expect(resolve({ from: 'USDT', to: 'USDT' })).toBe('USDT → ZKP')
   })
@@ -85,7 +86,7 @@ describe('imported tokens', () => {
   const address = `0x${'Ab'.repeat(20)}` as const
   const token = { symbol: 'FOO', address } as Token
 
-  test('a link names a listed token by its symbol, an imported one by its address', () => {
+  test('a link uses the symbol of a listed token, and the address of an imported token', () => {
     expect(toSearch(token)).toBe('FOO')
     expect(toSearch({ ...token, isImported: true })).toBe(address)
   })

@@ -8,14 +8,14 @@ test.each([
   ['2.5', 250],
   [' 50 ', 5_000],
   ['.5', 50],
-  // The decimal keys of a phone follow its region.
+  // Phone keyboards enter the region's decimal separator.
   ['1,5', 150],
 ])('slippage %j is %i basis points', (text, value) => {
   expect(readSlippage(text, 5_000)).toEqual({ value })
 })
 
 test.each(['0', '0.001', '50.01', '1,5,0', '1e1', '-1', 'one', '.'])(
-  'slippage %j is refused, and the limits are named',
+  'rejects a slippage of %j, with the limits in the message',
   (text) => {
     expect(readSlippage(text, 5_000)).toEqual({
       error: 'Enter a percentage up to 50, with at most two decimals.',
@@ -36,12 +36,12 @@ test.each(['0', '1441', '1.5', '-5'])('a deadline of %j is refused', (text) => {
   )
 })
 
-test('an empty field says nothing', () => {
+test('an empty field has no error', () => {
   expect(readSlippage('', 5_000)).toEqual({})
   expect(readDeadline(' ', 86_400)).toEqual({})
 })
 
-test('below 0.1 % and above 5 % there is a warning', () => {
+test('warns on slippage below 0.1% or above 5%', () => {
   expect(getSlippageWarning(9)).toMatch(/^Very low slippage/)
   expect(getSlippageWarning(10)).toBeUndefined()
   expect(getSlippageWarning(500)).toBeUndefined()

@@ -34,7 +34,7 @@ type Draft = {
 /** Delay in milliseconds before entered text is written to the URL. */
 const writeDelay = 300
 
-/** The Swap form. Its tokens and its amount are stored in the URL. */
+/** The Swap form, whose tokens and amount are stored in the URL. */
 export function useSwapForm() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -48,7 +48,7 @@ export function useSwapForm() {
   const link = toDraft(found)
   const linked = getKey(found)
   const [draft, setDraft] = useState<Draft>(link)
-  // A link or Back may bring another amount than the one that the form wrote to the
+  // A link or Back may bring a different amount from the one that the form wrote to the
   // URL.
   const [seen, setSeen] = useState(linked)
   const [written, setWritten] = useState(linked)

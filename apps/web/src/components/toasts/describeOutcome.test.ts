@@ -30,30 +30,30 @@ test.each([
   ['AbortError', 'swap'],
   ['PlanAbortedError', 'swap'],
 ] as const)(
-  '%s, the user’s own cancellation of a %s, needs no toast',
+  'shows no toast for %s after the user cancelled a %s',
   async (name, kind) => {
     expect(await describe(named(name), kind)).toEqual([])
   },
 )
 
-test('a search that found nothing is said on the screen alone', async () => {
+test('shows no toast for an unsuccessful search, which the screen reports', async () => {
   const error = named('TransactionUnclearError')
   expect(await describe(error, 'swap', 'paused')).toEqual([])
 })
 
-test('a failure has the catalog’s words', async () => {
+test('uses the catalog’s message for a failure', async () => {
   expect(await describe(named('Other'), 'swap')).toMatchObject([
     { kind: 'error', message: 'Swap failed' },
   ])
 })
 
-test('a failure to switch names the network', async () => {
+test('a failed network switch names the network', async () => {
   expect(await describe(named('ChainSwitchFailedError'), 'swap')).toMatchObject(
     [{ message: expect.stringContaining('ACME Test') }],
   )
 })
 
-test('a payout’s arrival takes the place of what said that it was sent', async () => {
+test('the toast of a received payout replaces the toast of its transaction', async () => {
   const arrived = { ...payout, status: 'confirmed' } as const
   expect(await describeOutcome(arrived, {} as Deployment)).toMatchObject([
     { message: 'Tokens successfully received!', id: payout.requestId },
@@ -63,7 +63,7 @@ test('a payout’s arrival takes the place of what said that it was sent', async
 test.each([
   ['one transaction for both tokens', ['0x1', '0x1'], 'Transaction sent'],
   ['a transaction for each token', ['0x1', '0x2'], '2 transactions sent'],
-])('a request that is sent is announced once: %s', async (_, hashes, words) => {
+])('announces a sent request once: %s', async (_, hashes, words) => {
   const sent = hashes.map((hash) => ({
     ...payout,
     status: 'sent' as const,
@@ -76,7 +76,7 @@ test.each([
     ])
 })
 
-test('a bundle that fails has one toast', async () => {
+test('shows one toast for a failed bundle', async () => {
   const [first] = await describe(named('Other'), 'faucet')
   expect(first).toMatchObject({
     message: 'Something went wrong',

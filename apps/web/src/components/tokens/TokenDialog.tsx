@@ -22,7 +22,7 @@ export type TokenChoice = {
   onChange: (symbol: string) => void
   /** Allows importing a token by its address. @default false */
   canImport?: boolean
-  /** Returns the wallet's balance of a token for the open list. */
+  /** Returns the wallet's balance of a token, for the open list. */
   getHolding?: (token: Token) => Holding | undefined
 }
 

@@ -13,7 +13,7 @@ export const fewTokens = 8
 
 type Props = TokenChoice & {
   disabled?: boolean
-  /** Also offers the import in a dropdown. @default false */
+  /** Also offers to import a token in a dropdown. @default false */
   offersImport?: boolean
 }
 

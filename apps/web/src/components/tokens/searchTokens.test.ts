@@ -13,7 +13,7 @@ const find = (query: string) =>
 
 test.each([
   ['', ['WETH', 'ETHX', 'ETH', 'USD']],
-  // The symbol itself, what begins with it, what has it inside.
+  // Exact matches come first, then prefixes, then other matches.
   ['eth', ['ETH', 'ETHX', 'WETH']],
   [' DOLLAR ', ['USD']],
   ['ether', ['WETH', 'ETH']],
@@ -25,7 +25,7 @@ test.each([
   expect(find(query)).toEqual(symbols)
 })
 
-test('an address is whole with 40 hex digits, however it is written', () => {
+test('a complete address has 40 hex digits in any case', () => {
   expect(isWholeAddress(` ${address('A')} `)).toBe(true)
   expect(isWholeAddress('0xabc')).toBe(false)
   expect(isWholeAddress('USD')).toBe(false)

@@ -10,7 +10,7 @@ import { isWholeAddress } from './searchTokens'
 export const toSearch = ({ address, isImported, symbol }: Token): string =>
   isImported ? address : symbol
 
-/** Returns the first address in a link that is not of a known token. */
+/** Returns the first address in a link that does not belong to a known token. */
 export const findUnknown = (
   tokens: readonly Token[],
   ids: readonly (string | undefined)[],

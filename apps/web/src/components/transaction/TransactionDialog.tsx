@@ -8,7 +8,7 @@ import { TransactionPanel } from './TransactionPanel'
 
 type Props = { onClose: () => void; tx: string }
 
-/** A transaction's details over any screen: `?tx=0x…`. */
+/** Shows a transaction's details over any screen: `?tx=0x…`. */
 export default function TransactionDialog({ onClose, tx }: Props) {
   const words = useWords(transaction)
   const { history, navigate } = useRouter()

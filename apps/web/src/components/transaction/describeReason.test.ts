@@ -40,10 +40,10 @@ test.each([
     { limit: ether, actual: ether / 4n, missedBy: (ether * 3n) / 4n },
     'the account had only 0.25 ZKP of the 1 ZKP it needed; 0.75 ZKP was missing.',
   ],
-  // The amount belongs to no token of the plan.
+  // The amount does not belong to a token of the plan.
   ['insufficientBalance', { limit: 7n, actual: 1n, missedBy: 6n }, 'the end.'],
   ['outOfGas', {}, 'it ran out of gas.'],
-])('why a transaction failed: %s of %o', (code, figures, sentence) => {
+])('explains a failed transaction: %s of %o', (code, figures, sentence) => {
   const reason = { code, message: 'The end.', ...figures }
   expect(describeReason(reason as never, intent)).toBe(sentence)
 })

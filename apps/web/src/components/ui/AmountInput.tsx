@@ -20,7 +20,7 @@ const AmountGuesses = lazyComponent(() => import('./AmountGuesses'), {
 type Props = {
   label: string
   value: string
-  /** The text without focus. @default value */
+  /** The text of the field without focus. @default value */
   shown?: string
   onChange: (text: string) => void
   /** Decimals of the token, if it can have more than 18. */
@@ -65,7 +65,8 @@ export function AmountInput({
   const [hasFocus, setHasFocus] = useState(false)
   const text = hasFocus ? value : shown
   const [refusal, setRefusal] = useState<{ text: string; value: string }>()
-  // Shown until the text is replaced, because the following input may not be intended.
+  // The refused text stays visible until it is replaced, because later input may rely
+  // on it.
   const refused = refusal?.value === value ? refusal.text : undefined
   const describedBy = cx(
     error && `${id}-error`,
@@ -79,7 +80,8 @@ export function AmountInput({
       refused === undefined || next === '' || isGuess
         ? undefined
         : {
-            // Text typed after it is appended: '1,234.' becomes '1,234.5'.
+            // Text typed after the refused text is appended: '1,234.' becomes
+            // '1,234.5'.
             text: next.startsWith(value)
               ? refused + next.slice(value.length)
               : refused,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 
-/** A term and its value. `false` and `undefined` are omitted. */
+/** A term and its value. Lists omit `false` and `undefined`. */
 export type Definition =
   | readonly [term: string, detail: ReactNode]
   | false

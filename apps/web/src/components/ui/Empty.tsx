@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An empty state: the river and a sentence. */
+/** Shows an empty state: the river and a sentence. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className="py-6 text-center text-muted">

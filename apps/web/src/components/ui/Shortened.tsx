@@ -7,7 +7,7 @@ type Props = {
 }
 
 /**
- * A number with fewer digits. Its title, and a bubble on focus or press, shows all
+ * Shows a number with fewer digits. Its title, and a bubble on focus or press, show all
  * digits.
  */
 export function Shortened({ full, children }: Props) {

@@ -13,7 +13,7 @@ type Props = {
   hasUnit?: boolean
 }
 
-/** The wallet's balance, dimmed while it is outdated. '0.00' without a wallet. */
+/** Shows the wallet's balance, dimmed while it is outdated. '0.00' without a wallet. */
 export function TokenBalance(props: Props) {
   // Always a single element, because a page translator may have replaced the text next
   // to it.

@@ -66,7 +66,8 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
    */
   const [isMissing, setIsMissing] = useState(false)
 
-  // Uses a promise, because a second `mutate` would drop the callbacks of the first.
+  // Uses a promise, because another `mutate` call would drop the first call's
+  // callbacks.
   const connect = () =>
     void mutateAsync().then(
       (result) => {

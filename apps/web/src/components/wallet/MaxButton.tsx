@@ -10,7 +10,7 @@ type Props = {
   kind: 'swap' | 'addLiquidity'
   disabled: boolean
   onFill: (amount: bigint) => void
-  /** Reports a note on the amount, or undefined for none. */
+  /** Called with a note on the amount, or undefined to remove it. */
   onNote: (note: string | undefined) => void
 }
 
