@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lethe, useNetwork } from '../test/harness.js'
 
-// The advice of an error must be possible, and help.
+// Advice in an error message must be possible to follow, and must help.
 
 const network = useNetwork()
 
@@ -28,7 +28,7 @@ const run = (config: string, ...args: string[]) =>
     LETHE_PRIVATE_KEY: network.account.privateKey,
   })
 
-test('a faucet that answers is running, also if it pays nothing now', async () => {
+test('does not advise starting a faucet that answers', async () => {
   const url = await serve((_, response) =>
     response
       .writeHead(503, { 'Content-Type': 'application/json' })
@@ -40,7 +40,7 @@ test('a faucet that answers is running, also if it pays nothing now', async () =
   expect(code).toBe(1)
 })
 
-test('a refusal names only the wait that the faucet named', async () => {
+test('a refusal mentions only the faucet’s own wait', async () => {
   const error = 'rate limit: the last payout failed, try again in 3 blocks'
   const url = await serve((_, response) =>
     response
@@ -53,14 +53,14 @@ test('a refusal names only the wait that the faucet named', async () => {
   ])
 })
 
-test('a silent faucet may have to be started', async () => {
+test('advises starting a faucet that does not answer', async () => {
   // No service listens at port 1.
   const config = withFaucet('http://127.0.0.1:1')
   const { stderr } = await run(config, 'faucet', 'ZKP')
   expect(stderr).toMatch(/npm start.*faucetUrl/)
 })
 
-test('only where there is a faucet, it helps against a low balance', async () => {
+test('advises using the faucet for a low balance only on a network with a faucet', async () => {
   const swap = ['swap', '5', 'USDT', 'ZKP', '--yes']
   const rich = await run(withFaucet('http://127.0.0.1:1'), ...swap)
   expect(rich.stderr).toContain('Get some with `lethe faucet USDT`.')
@@ -69,7 +69,7 @@ test('only where there is a faucet, it helps against a low balance', async () =>
   expect(poor.stderr).not.toContain('faucet')
 })
 
-test('a question that --json rules out is not blamed on the terminal', async () => {
+test('explains that --json prevents a prompt', async () => {
   const swap = ['swap', '1', 'ZKP', 'USDT']
   const { stderr } = await run(network.config, ...swap, '--json')
   expect(JSON.parse(stderr).error.message).toBe(
@@ -77,7 +77,7 @@ test('a question that --json rules out is not blamed on the terminal', async () 
   )
 })
 
-test('an address of 40 hex digits with a wrong checksum is told apart', async () => {
+test('distinguishes a wrong checksum from an invalid address', async () => {
   const address = '0x70997970c51812DC3A010C7d01b50e0d17dc79C8'
   const { code, stderr } = await lethe([
     ...['balances', '--address', address, '--config', network.config],
@@ -86,16 +86,19 @@ test('an address of 40 hex digits with a wrong checksum is told apart', async ()
   expect(code).toBe(2)
 })
 
-test.each([401, 403])('a node that refuses with %i answers', async (status) => {
-  const url = await serve((_, response) => response.writeHead(status).end())
-  const { stderr } = await run(network.config, 'pools', '--rpc-url', url)
-  expect(stderr).toContain(
-    'The node refused access. Check the credentials in its URL.',
-  )
-  expect(stderr).not.toContain('does not answer')
-})
+test.each([401, 403])(
+  'a node that refuses access with %i counts as reachable',
+  async (status) => {
+    const url = await serve((_, response) => response.writeHead(status).end())
+    const { stderr } = await run(network.config, 'pools', '--rpc-url', url)
+    expect(stderr).toContain(
+      'The node refused access. Check the credentials in its URL.',
+    )
+    expect(stderr).not.toContain('does not answer')
+  },
+)
 
-test('without --rpc-url, ETH_RPC_URL is the node of a new network', async () => {
+test('uses ETH_RPC_URL for a new network without --rpc-url', async () => {
   const { deployment, rpcUrl } = network.devnet
   const adopt = async (url: string) => {
     vi.stubEnv('ETH_RPC_URL', url)

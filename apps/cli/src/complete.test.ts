@@ -43,12 +43,12 @@ test.each([
     ['DAI-USDT', 'DAI-WBTC', 'DAI-WETH', 'DAI-ZKP'],
   ],
   [['pool', 'weth-w'], ['WETH-WBTC']],
-  // The shell's own turn: an amount, a file, too many words.
+  // Completes nothing for an amount, a file or surplus words, which the shell handles.
   [['swap', '1'], []],
   [['swap', '--config', ''], []],
   [['pools', ''], []],
   [['nothing', ''], []],
-])('default: %j may become %j', async (words, candidates) => {
+])('default: completes %j to %j', async (words, candidates) => {
   const { code, stdout } = await lethe(['complete', '--', ...words], {
     LETHE_CONFIG: network.config,
   })
@@ -56,7 +56,7 @@ test.each([
   expect(code).toBe(0)
 })
 
-test('behavior: without a network it still knows the commands', async () => {
+test('behavior: completes commands without a network', async () => {
   const words = ['complete', '--', 'quote', '1', '']
   expect(await lethe(words, { LETHE_CONFIG: join(folder, 'none') })).toEqual({
     code: 0,
@@ -68,7 +68,7 @@ test('behavior: without a network it still knows the commands', async () => {
 test('behavior: bash completes with the printed script', async () => {
   const { stdout: script } = await lethe(['completion', 'bash'])
   writeFileSync(join(folder, 'completion.bash'), script)
-  // `lethe` as a shell finds it.
+  // The `lethe` command that the shell finds.
   const command = join(folder, 'lethe')
   writeFileSync(
     command,

@@ -17,10 +17,10 @@ const network = useNetwork()
 const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('args: --help lists the commands, and each explains itself', async () => {
+test('args: --help lists and describes the commands', async () => {
   const { code, stdout } = await lethe(['--help'])
   expect(code).toBe(0)
-  // No color codes when piped.
+  // Piped output has no color codes.
   expect(stdout).not.toContain('\u001B')
   for (const name of [
     'quote',
@@ -40,7 +40,7 @@ test('args: --help lists the commands, and each explains itself', async () => {
   }
 })
 
-/** Every command, with the words that name it. */
+/** Returns every command with its full name. */
 const listCommands = (
   { commands }: typeof program,
   names: readonly string[] = [],
@@ -52,7 +52,7 @@ const listCommands = (
 
 // The stack prints the help of `up`.
 test.each(listCommands(program).filter(([[name]]) => name !== 'up'))(
-  'args: the help of %j says what it is, with no noise',
+  'args: the help of %j describes the command',
   async (names, command) => {
     const { code, stdout } = await lethe([...names, '--help'])
     expect(code).toBe(0)
@@ -68,7 +68,7 @@ test.each(listCommands(program).filter(([[name]]) => name !== 'up'))(
   },
 )
 
-test('default: examples of the help name commands and options that exist', async () => {
+test('default: examples in the help use existing commands and options', async () => {
   const examples: string[] = []
   for (const [names] of listCommands(program)) {
     const { stdout } = await lethe([...names, '--help'])
@@ -95,12 +95,12 @@ test.each([['-v'], ['-V'], ['--version']])('args: %s', async (option) => {
   })
 })
 
-test('default: without a command it prints the help, exit 0', async () => {
+test('default: prints the help without a command and exits 0', async () => {
   const help = await lethe(['--help'])
   expect(await lethe([])).toEqual(help)
 })
 
-test('error: a word that is like nothing gets no guess', async () => {
+test('error: suggests nothing for a word without a similar command', async () => {
   const { stderr } = await lethe(['xyzzy'])
   expect(stderr).toBe("Unknown command 'xyzzy'.\n  See `lethe --help`.\n")
 })
@@ -140,7 +140,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('args: --config, then LETHE_CONFIG, then the current folder', async () => {
+test('args: --config overrides LETHE_CONFIG, which overrides the current folder', async () => {
   const { config } = network
   const missing = join(folder, 'missing.json')
   expect((await lethe(['pools'], { LETHE_CONFIG: config })).code).toBe(0)
@@ -168,7 +168,7 @@ test('args: --config, then LETHE_CONFIG, then the current folder', async () => {
   expect(JSON.parse(spawned.stdout).pools).toHaveLength(10)
 })
 
-test('args: --config takes a URL, as of the page of npm start', async () => {
+test('args: --config accepts the URL of a deployment', async () => {
   const { devnet } = network
   const server = createServer((request, response) => {
     if (request.url === '/config.json')
@@ -192,7 +192,7 @@ test('args: --config takes a URL, as of the page of npm start', async () => {
   expect(missing.code).toBe(1)
 })
 
-test('error: the description is not valid', async () => {
+test('error: reports an invalid deployment', async () => {
   const file = join(folder, 'bad.json')
   writeFileSync(file, '{"chain":5}')
   const { code, stderr } = await lethe(['pools', '--config', file])
@@ -201,7 +201,7 @@ test('error: the description is not valid', async () => {
   expect(code).toBe(1)
 })
 
-test('error: the node does not answer', async () => {
+test('error: reports an unreachable node', async () => {
   // No service listens at port 1, and a credential in the URL must stay secret.
   const { code, stderr } = await lethe([
     'pools',
@@ -216,7 +216,7 @@ test('error: the node does not answer', async () => {
   expect(code).toBe(1)
 })
 
-test('error: with --json it is JSON, on stderr', async () => {
+test('error: --json prints errors as JSON on stderr', async () => {
   const { code, stdout, stderr } = await lethe([
     'quote',
     'x',
@@ -250,7 +250,7 @@ const misuses: [string, Record<string, string>, string][] = [
   ],
 ]
 test.each(misuses)(
-  'error: a key that is %s is not quoted',
+  'error: does not quote a key that is %s',
   async (_, env, message) => {
     const { code, stdout, stderr } = await lethe(
       ['balances', '--config', network.config],
@@ -270,7 +270,7 @@ test.each([
   ['balances', `--address=${privateKey}`],
   ['swap', '1', 'ZKP', 'USDT', `--recipient=${privateKey}`],
 ])(
-  'error: a key on the command line is refused and not quoted',
+  'error: rejects a key on the command line without quoting it',
   async (...args) => {
     const { code, stdout, stderr } = await lethe(args, {
       LETHE_CONFIG: network.config,
@@ -280,7 +280,7 @@ test.each([
   },
 )
 
-test('behavior: the key may be in a file, with or without 0x', async () => {
+test('behavior: reads a key from a file, with or without 0x', async () => {
   for (const [name, text] of [
     ['a', `${privateKey}\n`],
     ['b', privateKey.slice(2)],

@@ -25,7 +25,7 @@ const getBlock = (text: string, language: string) =>
   new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? ''
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
-/** The folder of the network's own files. */
+/** The folder for the network's files. */
 let folder: string
 /** A token that the deployment does not list. */
 let token: string
@@ -46,11 +46,11 @@ test.each([
   ['the README', readme, 3],
   ['the command’s README', ownReadme, 20],
   ['the recipe for deploying', recipe, 1],
-])('default: every command of %s runs', async (_, text, least) => {
+])('default: every command in %s runs', async (_, text, least) => {
   const commands = [
     ...text.matchAll(/^(?:npm run -s lethe --|lethe) ([^#\n]*[^#\s])/gm),
   ].filter(
-    // Chains of the reader's own; network.test.ts deploys and adopts.
+    // Skips commands on a reader's own chain, which network.test.ts tests.
     ([line]) => !line.includes('.example'),
   )
   expect(commands.length).toBeGreaterThan(least)
@@ -60,12 +60,12 @@ test.each([
     // Other tests must not see the token that this test creates.
     XDG_STATE_HOME: join(folder, 'state'),
   }
-  // In their order: some use what earlier ones have fetched.
+  // Runs the commands in order, because some use the results of earlier commands.
   for (const [line, args = ''] of commands) {
     const words = args
       .replace('http://127.0.0.1:8545', network.devnet.rpcUrl)
       .replace(/(?<=token add )0x[0-9a-fA-F]{40}/, `${token} --symbol=FOO`)
-      // Fewer of the same, and as fast as the chain, not as people can watch.
+      // Runs a shorter market at the chain's speed, because nobody watches it.
       .replace('--turns 12', '--turns 2')
       .replace(' --smoke', '')
       .split(' ')
@@ -93,7 +93,7 @@ function writeScript(code: string) {
   return path
 }
 
-test('default: the devnet of the README’s first program prints what its comment says', async () => {
+test('default: the README’s first program prints the output in its comment', async () => {
   const program = getBlock(readme, 'ts')
   const [, amount] = /\/\/ (\d+n):/.exec(program) ?? []
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -102,7 +102,7 @@ test('default: the devnet of the README’s first program prints what its commen
   expect(stdout).toBe(`${amount}\n`)
 })
 
-test('default: the script of the README swaps', async () => {
+test('default: the README’s script swaps', async () => {
   const path = writeScript(getBlock(readme, 'js'))
   mkdirSync(join(folder, '.letheswap'))
   writeFileSync(
@@ -116,7 +116,7 @@ test('default: the script of the README swaps', async () => {
   expect(stdout).toMatch(/^Received 0\.49\d+ USDT in 0x[0-9a-f]{64}\n$/)
 })
 
-test('default: every other command of the README is a script of the root', () => {
+test('default: every other command in the README is a script of the repository', () => {
   const { scripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )

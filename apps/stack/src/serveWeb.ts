@@ -154,7 +154,8 @@ export async function serveWeb({
   }
 
   /**
-   * Forwards requests to the node and the faucet, so that the page needs no preflight.
+   * Forwards requests to the node and the faucet on the page's origin, without a
+   * preflight.
    */
   function serveNetwork(
     request: IncomingMessage,

@@ -13,7 +13,7 @@ export type FaucetOptions = {
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** Starts the faucet. When stopped, it finishes accepted claims. */
+/** Starts the faucet. Stopping it lets accepted claims finish. */
 export async function startFaucet({
   host,
   port,

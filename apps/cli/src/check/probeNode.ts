@@ -98,7 +98,7 @@ async function probe({
 }: {
   check: string
   without?: string
-  /** @throws If the node refuses. */
+  /** @throws If the node refuses the request. */
   ask: () => Promise<string>
 }): Promise<CheckFinding> {
   try {

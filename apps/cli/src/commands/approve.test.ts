@@ -15,7 +15,7 @@ const allowance = (spender: Address) =>
     args: [network.account.address, spender],
   })
 
-test('default: gives the router an allowance and revokes it', async () => {
+test('default: sets an allowance for the router and revokes it', async () => {
   const { router } = network.devnet.deployment.contracts
   const given = await run('1.5', 'usdt')
   expect(given.code).toBe(0)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const run = (...args: string[]) => network.run(...args, '--address', address)
 
-test('default: balances with every digit, and their block', async () => {
+test('default: lists balances with every digit, and their block', async () => {
   expect(await run('balances')).toEqual({
     code: 0,
     stdout: `${address} at block 4
@@ -33,7 +33,7 @@ DAI                      0
   })
 })
 
-test('default: all ten pools, in the configured order', async () => {
+test('default: lists all ten pools in the configured order', async () => {
   const { code, stdout } = await run('pools')
   expect(code).toBe(0)
   expect(
@@ -58,12 +58,12 @@ test('default: all ten pools, in the configured order', async () => {
   )
 })
 
-test('behavior: without --address, the account of the key', async () => {
+test('behavior: uses the key’s account without --address', async () => {
   const { stdout } = await network.run('balances', '--json')
   expect(JSON.parse(stdout).account).toBe(network.account.address)
 })
 
-test('error: neither address nor key', async () => {
+test('error: reports a missing address and key', async () => {
   const { code, stderr } = await lethe(['balances', '--config', network.config])
   expect(stderr).toContain('This command needs an address.')
   expect(code).toBe(2)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lethe, useNetwork } from '../../test/harness.js'
 import { probeNode } from '../check/probeNode.js'
 
-// That of a good network is a test of the faucet, which pays for --smoke.
+// faucet.test.ts checks a network without faults, because its faucet pays for --smoke.
 const network = useNetwork()
 
 async function spoil(...rules: FaultRule[]): Promise<string> {
@@ -26,7 +26,7 @@ function describeOtherwise(name: string, changes: object): string {
 
 const smallBudget = ['--cases=5', '--routes=1', '--sequences=1', '--seed=7']
 
-test('behavior: what a poor node refuses is a warning, with what happens instead', async () => {
+test('behavior: warns about what a limited node refuses, and about the consequences', async () => {
   await network.devnet.mine(20)
   const name = '<img src=x onerror="alert(1)">'
   const config = describeOtherwise('hostile', {
@@ -70,33 +70,33 @@ test.each<[string, FaultRule]>([
   ['logs', { method: 'eth_getLogs', fault: { result: [] } }],
   ['blockNumber', { method: 'eth_blockNumber', fault: { result: '0x1' } }],
   ['contracts', { method: 'eth_call', fault: { result: '0x' } }],
-])(
-  'error: %s, where the history could not work, exit 1',
-  async (name, rule) => {
-    const { code, stdout } = await check('--rpc-url', await spoil(rule))
-    expect(stdout).toMatch(new RegExp(`^ {2}error +${name}: `, 'm'))
-    expect(code).toBe(1)
-  },
-)
+])('error: exits 1 if the history cannot work: %s', async (name, rule) => {
+  const { code, stdout } = await check('--rpc-url', await spoil(rule))
+  expect(stdout).toMatch(new RegExp(`^ {2}error +${name}: `, 'm'))
+  expect(code).toBe(1)
+})
 
 test.each<[string, FaultRule]>([
   ['eth_simulateV1', { method: 'eth_simulateV1', fault: { result: [] } }],
   ['log range', { method: 'eth_getLogs', fault: { result: [] } }],
   ['state overrides', { method: 'eth_call', fault: { result: '0x' } }],
   ['JSON-RPC batches', { method: 'eth_chainId', fault: { result: '0x1' } }],
-])('behavior: a wrong answer is no %s', async (check, rule) => {
-  const url = await spoil(rule)
-  const { deployment } = network.devnet
-  const findings = await probeNode(createClient({ transport: http(url) }), {
-    ...deployment,
-    chain: { ...deployment.chain, rpcUrls: [url] },
-  })
-  expect(findings.filter(({ severity }) => severity !== 'ok')).toMatchObject([
-    { check, severity: 'warning' },
-  ])
-})
+])(
+  'behavior: treats a wrong answer as missing support for %s',
+  async (check, rule) => {
+    const url = await spoil(rule)
+    const { deployment } = network.devnet
+    const findings = await probeNode(createClient({ transport: http(url) }), {
+      ...deployment,
+      chain: { ...deployment.chain, rpcUrls: [url] },
+    })
+    expect(findings.filter(({ severity }) => severity !== 'ok')).toMatchObject([
+      { check, severity: 'warning' },
+    ])
+  },
+)
 
-test("behavior: a password in a node's URL is sent, and not printed", async () => {
+test('behavior: sends the password in a node’s URL without printing it', async () => {
   const url = new URL(network.devnet.rpcUrl)
   url.username = 'teacher'
   url.password = 'p%C3%A4ss'
@@ -110,7 +110,7 @@ test("behavior: a password in a node's URL is sent, and not printed", async () =
   }
 })
 
-test('behavior: a silent node has refused nothing', async () => {
+test('behavior: does not count a timeout as a refusal', async () => {
   let isFirst = true
   const client = createClient({
     transport: custom(
@@ -133,7 +133,7 @@ test('behavior: a silent node has refused nothing', async () => {
   })
 })
 
-test('error: another genesis ends the checks, with its fix, exit 1', async () => {
+test('error: stops at a different genesis block, explains the fix and exits 1', async () => {
   const config = describeOtherwise('old', {
     genesisHash: `0x${'1'.repeat(64)}`,
   })
@@ -152,16 +152,16 @@ test('error: another genesis ends the checks, with its fix, exit 1', async () =>
   expect(code).toBe(1)
 })
 
-test('error: the node does not answer', async () => {
+test('error: reports an unreachable node', async () => {
   const { code, stdout } = await check('--rpc-url=http://127.0.0.1:1')
   expect(stdout).toMatch(/^ {2}error +rpc: The node does not answer/m)
-  // The checks end there.
+  // The checks stop at the unreachable node.
   expect(stdout).toMatch(/^Network$/m)
   expect(stdout).not.toMatch(/^(Wallet|Node)$/m)
   expect(code).toBe(1)
 })
 
-test('error: a node of another chain ends the checks, exit 1', async () => {
+test('error: stops at a node of another chain and exits 1', async () => {
   const url = await spoil({ method: 'eth_chainId', fault: { result: '0x1' } })
   const { code, stdout } = await check('--rpc-url', url)
   expect(stdout).toMatch(/^ {2}error +chainId: /m)
@@ -169,7 +169,7 @@ test('error: a node of another chain ends the checks, exit 1', async () => {
   expect(code).toBe(1)
 })
 
-test('error: contracts that disagree are found, with the seed, exit 1', async () => {
+test('error: exits 1 if the contracts do not match the formula', async () => {
   const { contracts } = network.devnet.deployment
   const config = describeOtherwise('wrong', {
     contracts: { ...contracts, router: contracts.multicall3 },
@@ -191,7 +191,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('error: a stopped faucet fails the first step, with what to do', async () => {
+test('error: fails the first step if the faucet is stopped, with advice', async () => {
   const faucetUrl = 'http://127.0.0.1:1'
   const config = describeOtherwise('stopped', { faucetUrl })
   const { code, stdout } = await lethe(['check', '--smoke', '--config', config])
@@ -202,7 +202,7 @@ test('error: a stopped faucet fails the first step, with what to do', async () =
   expect(code).toBe(1)
 })
 
-test('error: a smoke run without a faucet exits with 1', async () => {
+test('error: a smoke run exits 1 on a network without a faucet', async () => {
   const { code, stdout } = await check('--smoke')
   expect(stdout).toMatch(
     /^ {2}error +Get ZKP from the faucet: The network has no faucet\.\n {11}.*as `faucetUrl`/m,

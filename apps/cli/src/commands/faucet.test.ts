@@ -31,7 +31,7 @@ const run = (...args: string[]) =>
     LETHE_PRIVATE_KEY: privateKey,
   })
 
-test('default: pays a wallet that has nothing, and waits for it', async () => {
+test('default: pays an empty wallet and waits for the receipt', async () => {
   const { client, deployment } = network.devnet
   const { code, stdout, stderr } = await run('faucet', 'usdt', '--json')
   expect(stderr).toBe('')
@@ -51,7 +51,7 @@ test('default: pays a wallet that has nothing, and waits for it', async () => {
   ).toBe(BigInt(balance))
 })
 
-test("args: --accept-message: another team's faucet pays once its text was printed", async () => {
+test('args: --accept-message prints and signs another faucet’s text', async () => {
   const { accounts, client, deployment } = network.devnet
   const [{ address: account }] = accounts
   const foreign = await serveForeignFaucet((_, to) =>
@@ -98,7 +98,7 @@ test("args: --accept-message: another team's faucet pays once its text was print
   }
 })
 
-test('args: --all: one signature pays every coin, each with its own receipt', async () => {
+test('args: --all claims every coin with one signature', async () => {
   const { client, deployment } = network.devnet
   const privateKey = generatePrivateKey()
   const { code, stdout } = await lethe(
@@ -118,7 +118,7 @@ test('args: --all: one signature pays every coin, each with its own receipt', as
   }
 })
 
-test('args: --all: a token that the faucet does not pay is left out', async () => {
+test('args: --all skips tokens that the faucet does not pay', async () => {
   const { devnet } = network
   const stateHome = mkdtempSync(join(tmpdir(), 'lethe-test-'))
   onTestFinished(() => rmSync(stateHome, { recursive: true }))
@@ -150,7 +150,7 @@ test('args: --all: a token that the faucet does not pay is left out', async () =
 })
 
 test.each([[['faucet']], [['faucet', 'ZKP', '--all']]])(
-  'error: %j is misuse',
+  'error: %j exits 2',
   async (args) => {
     const { code, stderr } = await run(...args)
     expect(stderr).toContain('Name one coin, as in ZKP, or pass --all.')
@@ -158,16 +158,16 @@ test.each([[['faucet']], [['faucet', 'ZKP', '--all']]])(
   },
 )
 
-test('error: the second claim within an hour names the time to wait', async () => {
+test('error: a second claim within an hour reports the wait', async () => {
   await run('faucet', 'WETH')
   const { code, stderr } = await run('faucet', 'WETH')
   expect(stderr).toMatch(/rate limit: try again in \d+m/)
-  // It was sent once.
+  // The transaction was sent once.
   expect(stderr).not.toContain('seconds')
   expect(code).toBe(1)
 })
 
-test('behavior: without a key, it pays the traders of a market', async () => {
+test('behavior: pays the traders of a market without a key', async () => {
   const { code, stdout, stderr } = await lethe(
     ['market', '--turns=4', '--per-minute=999999', '--config', network.config],
     { LETHE_MARKET_PHRASE: generateMnemonic(english) },
@@ -177,7 +177,7 @@ test('behavior: without a key, it pays the traders of a market', async () => {
   expect(stdout.trim().split('\n')).toHaveLength(4)
 })
 
-test('behavior: check --contracts --smoke checks all of a good network', async () => {
+test('behavior: check --contracts --smoke passes on a network without faults', async () => {
   const { code, stdout } = await run(
     ...['check', '--contracts', '--cases=50', '--routes=5', '--sequences=2'],
     ...['--seed=7', '--smoke', '--json'],
@@ -229,7 +229,7 @@ test('behavior: check --contracts --smoke checks all of a good network', async (
     ['Remove half from USDT / WETH', 'approve'],
     ['Remove half from USDT / WETH', 'removeLiquidity'],
   ])
-  // They are on the chain, with the gas that was reported, from one new account.
+  // All transactions are on the chain, with the reported gas, from one new account.
   const senders = new Set<string>()
   for (const { hash, gasUsed, kind } of steps) {
     const receipt = await network.devnet.client.getTransactionReceipt({ hash })
@@ -242,7 +242,7 @@ test('behavior: check --contracts --smoke checks all of a good network', async (
 
 type Transaction = { kind: string; hash: `0x${string}`; gasUsed: string }
 
-test('error: the network has no faucet', async () => {
+test('error: reports a network without a faucet', async () => {
   const plain = `${network.config}.plain.json`
   writeFileSync(plain, JSON.stringify(network.devnet.deployment))
   const { code, stderr } = await lethe(['faucet', 'ZKP', '--config', plain], {

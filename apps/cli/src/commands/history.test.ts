@@ -19,7 +19,7 @@ beforeAll(async () => {
     expect((await run('swap', amount, from, to)).code).toBe(0)
   }
 })
-test('default: lists the swaps, newest first', async () => {
+test('default: lists swaps, newest first', async () => {
   const { code, stdout } = await run('history')
   expect(code).toBe(0)
   const [heading, ...rows] = stdout.trimEnd().split('\n')
@@ -30,7 +30,7 @@ test('default: lists the swaps, newest first', async () => {
   expect(rows[2]).toMatch(/ 10 ZKP +4\.98\d+ USDT /)
 })
 
-test('args: --json has what was quoted, to the wei', async () => {
+test('args: --json includes the quoted amounts in smallest units', async () => {
   const { entries, isComplete } = JSON.parse(
     (await run('history', '--json')).stdout,
   )
@@ -48,7 +48,7 @@ test('args: --json has what was quoted, to the wei', async () => {
   expect(amounts[0]?.in).toBe(String(parseEther('10')))
 })
 
-test('args: --csv is a header and a line a swap', async () => {
+test('args: --csv prints a header and one line per swap', async () => {
   const { code, stdout, stderr } = await run('history', '--csv')
   const [header, first, ...others] = stdout.split('\r\n')
   expect(header).toMatch(/^time,tokenIn,amountIn,tokenOut,amountOut,/)
@@ -59,13 +59,13 @@ test('args: --csv is a header and a line a swap', async () => {
   expect(code).toBe(0)
 })
 
-test('error: --csv with --json', async () => {
+test('error: rejects --csv with --json', async () => {
   const { code, stderr } = await run('history', '--csv', '--json')
   expect(stderr).toContain("--csv and --json can't be combined.")
   expect(code).toBe(2)
 })
 
-test('behavior: another account has made none', async () => {
+test('behavior: lists no swaps of another account', async () => {
   const address = network.devnet.accounts[5]?.address as string
   expect(await run('history', '--address', address)).toEqual({
     code: 0,
@@ -74,7 +74,7 @@ test('behavior: another account has made none', async () => {
   })
 })
 
-test('args: --limit 1 lists the newest swap, and says that there may be older ones', async () => {
+test('args: --limit 1 lists the newest swap and mentions older swaps', async () => {
   const { code, stdout, stderr } = await run('history', '--limit', '1')
   expect(code).toBe(0)
   expect(stdout.match(/0x[0-9a-f]{64}/g)).toHaveLength(1)
@@ -86,7 +86,7 @@ test('args: --limit 1 lists the newest swap, and says that there may be older on
   expect(entries).toHaveLength(1)
 })
 
-test('error: --limit', async () => {
+test('error: rejects an invalid --limit', async () => {
   const { code, stderr } = await run('history', '--limit=0')
   expect(stderr).toContain("--limit must be a whole number above 0, not '0'.")
   expect(code).toBe(2)
@@ -96,7 +96,7 @@ test.each([
   ['an error', 200, '{"jsonrpc":"2.0","error":{"code":-32600,"message":"no"}}'],
   ['a status', 400, 'no batches'],
 ])(
-  'rule: a node that refuses batches with %s is asked without',
+  'rule: sends single requests to a node that refuses batches with %s',
   async (_, status, body) => {
     let refused = 0
     const { url, close } = await startFaultProxy({
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('args: --csv has every swap, not a page of them', async () => {
+test('args: --csv lists every swap, not only one page', async () => {
   for (let count = 0; count < 19; count += 1)
     expect((await run('swap', '1', 'ZKP', 'DAI')).code).toBe(0)
   const { stdout } = await run('history', '--csv')

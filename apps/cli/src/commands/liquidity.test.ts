@@ -30,10 +30,10 @@ const pool = async (key: string) =>
     (pool: { key: string }) => pool.key === key,
   )
 
-test('default: adds in the ratio of the pool, and removes half', async () => {
+test('default: adds in the pool’s ratio and removes half', async () => {
   const { code: exitCode, stderr } = await run('add', '100', 'DAI', 'USDT')
   expect(exitCode).toBe(0)
-  // 1 % less than the pool takes now; the router guarantees no LP tokens.
+  // 1% less than the current deposit. The router does not guarantee LP tokens.
   expect(stderr).toContain('Add at least 99 DAI and 99 USDT\n')
   expect(stderr).toContain('Receive about 0.0001 LP\n')
   // The pool has 2.4 million of each token, so 100 DAI goes in with 100 USDT.
@@ -42,7 +42,8 @@ test('default: adds in the ratio of the pool, and removes half', async () => {
     USDT: String(parseUnits('900', 6)),
   })
   const added = await pool('DAI-USDT')
-  // sqrt(2.4e24 * 2.4e12) LP tokens stood for 2.4 million dollars a side.
+  // The supply is sqrt(2.4e24 * 2.4e12) LP tokens, for 2.4 million dollars on each
+  // side.
   const supply = 2_400_000n * 10n ** 12n
   expect(added.liquidity).toBe(String((supply * 100n) / 2_400_000n))
   expect((await run('pools')).stdout).toMatch(/^DAI \/ USDT .* 0\.0001 /m)
@@ -72,7 +73,7 @@ test('behavior: the first deposit creates the pool and sets its price', async ()
   const address = pad('0x7e57', { size: 20 })
   const code = await client.getCode({ address: dai?.address as Address })
   await client.setCode({ address, bytecode: code ?? '0x' })
-  // The balances are the first of what a token stores.
+  // A token stores its balances in its first slot.
   const slot = encodeAbiParameters(
     [{ type: 'address' }, { type: 'uint256' }],
     [account, 0n],
@@ -105,12 +106,12 @@ test('behavior: the first deposit creates the pool and sets its price', async ()
     exists: true,
     reserveA: String(parseEther('100')),
     reserveB: String(parseEther('400')),
-    // The root of 100 · 400, less the 1,000 units that stay for ever.
+    // sqrt(100 * 400), minus the 1,000 units that are locked forever.
     liquidity: String(parseEther('200') - 1_000n),
   })
 })
 
-test('args: the native coin on one side; remove all with a permit', async () => {
+test('args: adds the native coin, then removes everything with a permit', async () => {
   const before = (await pool('DAI-ZKP')).totalSupply
   expect((await run('add', '10', 'ZKP', 'DAI')).code).toBe(0)
   expect((await balances()).DAI).toBe(String(parseEther('995')))
@@ -122,7 +123,7 @@ test('args: the native coin on one side; remove all with a permit', async () => 
   expect(after.totalSupply).toBe(before)
 })
 
-test('args: --amount-b, --min-a, --min-b', async () => {
+test('args: --amount-b, --min-a and --min-b', async () => {
   const refused = await run(
     ...['add', '100', 'DAI', 'USDT', '--amount-b=50', '--min-a=100'],
   )
@@ -135,7 +136,7 @@ test('args: --amount-b, --min-a, --min-b', async () => {
   expect(await balances()).toMatchObject({ DAI: String(parseEther('950')) })
 })
 
-test('args: an amount of LP tokens', async () => {
+test('args: removes an amount of LP tokens', async () => {
   await run('add', '100', 'DAI', 'USDT')
   const { client } = network.devnet
   const { liquidity, pairAddress } = await pool('DAI-USDT')
@@ -150,7 +151,7 @@ test('args: an amount of LP tokens', async () => {
   ).toBe(BigInt(liquidity) - 10n ** 13n)
 })
 
-test('error: more liquidity than the account has', async () => {
+test('error: rejects removing more liquidity than the account has', async () => {
   expect(await run('remove', '1', 'WETH', 'WBTC')).toMatchObject({
     code: 1,
     stderr: 'The account has 0 LP tokens of WETH / WBTC.\n',

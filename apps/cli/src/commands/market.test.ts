@@ -24,22 +24,22 @@ const envOf = ({ config, devnet }: Pick<Network, 'config' | 'devnet'>) => ({
   LETHE_MARKET_PHRASE: phrase,
 })
 
-/** All events of the chain, without what differs between any two runs. */
+/** Returns all events of the chain, without fields that differ between runs. */
 async function readEvents({ client }: Devnet) {
   const logs = await client.getLogs({ fromBlock: 0n })
   return logs.map(({ address, topics, data }) => ({ address, topics, data }))
 }
 
-/** A market as fast as the chain. */
+/** The market trades as fast as the chain. */
 const fast = ['--per-minute', '999999']
 
-test('args: seed: the same trades on the same chain, in every pool', async () => {
+test('args: --seed repeats the same trades in every pool', async () => {
   const { snapshot, revert } = network.devnet
   const trade = async (turns: number) => {
     const args = ['market', '--seed=7', `--turns=${turns}`, '--json', ...fast]
     const { code, stdout, stderr } = await lethe(args, envOf(network))
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
-    // A document a line.
+    // Each line is a JSON document.
     const trades = stdout
       .trim()
       .split('\n')
@@ -54,7 +54,7 @@ test('args: seed: the same trades on the same chain, in every pool', async () =>
     expect(new Set(swaps.map(({ address }) => address)).size).toBe(10)
     return events
   }
-  // The traders get their coins once, before their market opens.
+  // The traders receive their coins once, before the market opens.
   await trade(1)
   const id = await snapshot()
   const events = await run()
@@ -99,8 +99,8 @@ test('behavior: waits for an unreachable node, continues, and stops at SIGTERM',
   }
 })
 
-test('error: history: longer than the chain’s first block is old', async () => {
-  // It begins with the year 2026.
+test('error: rejects a history longer than the age of the first block', async () => {
+  // The first block is from 2026.
   const { code, stderr } = await lethe(
     ['market', '--history', '9999d'],
     envOf(network),
@@ -115,7 +115,7 @@ test.each([
   [1, 'Ethereum'],
   [137, 'Polygon'],
   [8453, 'Base'],
-])('error: chain %i is %s', async (id, name) => {
+])('error: rejects chain %i, %s', async (id, name) => {
   await expect(assertTestChain(onChain(id))).rejects.toThrow(
     `Chain ${id} is ${name}`,
   )
@@ -125,15 +125,15 @@ test.each([
   ['Sepolia', 11_155_111],
   ['anvil', 31_337],
   ['LetheZKP', 500_000],
-])('default: %s is a test chain', async (_, id) => {
+])('default: accepts %s as a test chain', async (_, id) => {
   await expect(assertTestChain(onChain(id))).resolves.toBeUndefined()
 })
 
 const onChain = (id: number) => ({ chain: { id } }) as Deployment
 
-test('args: main-network: a chain where coins are worth money is refused without it', async () => {
+test('args: trades on a chain with real money only with --main-network', async () => {
   const config = join(folder, 'money.json')
-  // Each token has the chain's id, too.
+  // Replaces the chain ID of the tokens, too.
   const text = readFileSync(network.config, 'utf8')
   writeFileSync(config, text.replaceAll(/(?<=": ?)500000\b/g, '1'))
   const env = { ...envOf(network), LETHE_CONFIG: config }
@@ -143,12 +143,12 @@ test('args: main-network: a chain where coins are worth money is refused without
   expect(refused.stderr).toContain('Chain 1 is Ethereum')
   expect(refused.stderr).toContain('--main-network')
 
-  // Beyond that, the node is found to serve another chain.
+  // The command then finds that the node serves another chain.
   const insisted = await lethe(['market', '--main-network', '--yes'], env)
   expect(insisted.stderr).toContain('The node serves chain 500000')
 })
 
-test('rule: on a chain that is no local devnet, nothing is sent without a yes', async () => {
+test('rule: sends nothing on a chain that is not a local devnet without confirmation', async () => {
   const { client, accounts, rpcUrl } = network.devnet
   const node = await startFaultProxy({
     target: rpcUrl,
@@ -168,7 +168,7 @@ test('rule: on a chain that is no local devnet, nothing is sent without a yes', 
   expect((await lethe([...market, '--yes'], envOf(network))).code).toBe(0)
 })
 
-test('error: the traders are to get more than the key’s account has', async () => {
+test('error: rejects funds for the traders that exceed the account’s balance', async () => {
   const { code, stderr } = await lethe(
     ['market', '--fund', '2500'],
     envOf(network),

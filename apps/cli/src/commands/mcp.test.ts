@@ -45,7 +45,7 @@ type Fault = {
   hash?: string
 }
 
-/** A server as a client of an agent starts it, with the key of an account. */
+/** Starts a server as an agent's client does, with the key of an account. */
 async function startSession({
   account,
   args = [],
@@ -55,7 +55,7 @@ async function startSession({
   account?: 2 | 3 | 4
   args?: string[]
   config?: string
-  /** 'legacy' is that of 2025, the clients' default. */
+  /** 'legacy' is the protocol of 2025, which clients use by default. */
   protocol?: 'legacy' | { pin: string }
 }) {
   const transport = new StdioClientTransport({
@@ -103,7 +103,7 @@ async function startSession({
   ) => {
     const { answer, text } = await ask(name, input)
     expect(answer.isError, text).toBeFalsy()
-    // The text has the same content, for clients that show the text alone.
+    // The text has the same content, for clients that show only the text.
     expect(JSON.parse(text)).toEqual(answer.structuredContent)
     return answer.structuredContent as output
   }
@@ -147,7 +147,7 @@ const swap = { tokenIn: 'native', tokenOut: 'USDT', amount: '0.1' }
 type Amount = { token: string; amount: string; units: string }
 const executed = { status: 'executed' }
 
-test('default: what each tool takes, gives and may change', () => {
+test('default: lists each tool’s input, output and effects', () => {
   const changing = session.tools.filter(
     ({ annotations }) => annotations?.readOnlyHint !== true,
   )
@@ -175,7 +175,7 @@ test('default: what each tool takes, gives and may change', () => {
   }
 })
 
-test('default: without --allow-rewind, no tool changes the devnet', async () => {
+test('default: no tool changes the devnet without --allow-rewind', async () => {
   const reader = await startSession({
     account: 3,
     args: ['--allow-execute=500000'],
@@ -190,7 +190,7 @@ test('default: without --allow-rewind, no tool changes the devnet', async () => 
   ])
 })
 
-test('default: reads', async () => {
+test('default: reads the network, tokens, pools, a quote and balances', async () => {
   const { address } = network.devnet.accounts[2]
   const info = await session.call('network_info')
   expect(info).toMatchObject({
@@ -239,7 +239,7 @@ const getAddress = (symbol: string) =>
   network.devnet.deployment.tokens.find((token) => token.symbol === symbol)
     ?.address as `0x${string}`
 
-test('default: plans, simulates and executes what it has shown', async () => {
+test('default: plans, simulates and executes a swap', async () => {
   const { client, accounts } = network.devnet
   const { address } = accounts[2]
   const usdt = getAddress('USDT')
@@ -265,7 +265,7 @@ test('default: plans, simulates and executes what it has shown', async () => {
   const [spent, received] = balanceChanges.map(({ change }) => change)
   expect(spent).toMatchObject({ token: 'native', amount: '-0.1' })
 
-  // Twice at once, and once more: one transaction.
+  // Two concurrent calls and a repeated call send one transaction.
   const nonce = await getNonce(2)
   const twice = await Promise.allSettled([
     session.call('execute_plan', { planHash, simulationId }),
@@ -300,7 +300,7 @@ test('default: plans, simulates and executes what it has shown', async () => {
   })
 })
 
-test('rule: a swap that moves the price by more than 15% is planned on request only', async () => {
+test('rule: plans a swap with a price impact above 15% only on request', async () => {
   const large = { ...swap, amount: '2000000' }
   expect(await session.refuse('plan_swap', large)).toMatchObject({
     name: 'PriceImpactError',
@@ -309,7 +309,7 @@ test('rule: a swap that moves the price by more than 15% is planned on request o
   await session.call('plan_swap', { ...large, acceptImpact: true })
 })
 
-test('default: approves, adds and removes; an approval of 0 revokes', async () => {
+test('default: approves, adds and removes liquidity, and revokes the approval', async () => {
   const { mint, accounts } = network.devnet
   const amount = parseUnits('10', 18)
   await mint({ symbol: 'DAI', to: accounts[2].address, amount })
@@ -338,7 +338,7 @@ test('default: claims test coins', async () => {
   )
 })
 
-test('default: a devnet goes back to a checkpoint, and plans with it', async () => {
+test('default: rewinds a devnet to a checkpoint and plans again', async () => {
   const { checkpointId, blockNumber } = await session.call<{
     checkpointId: string
     blockNumber: number
@@ -359,7 +359,7 @@ test('default: a devnet goes back to a checkpoint, and plans with it', async () 
       ],
     },
   })
-  // The faucet pays 100.
+  // The faucet pays 100, not 101.
   expect(played).toMatchObject({
     isExpected: false,
     problems: [{ expected: '101', untrustedActual: '100' }],
@@ -375,19 +375,19 @@ test('default: a devnet goes back to a checkpoint, and plans with it', async () 
   expect(
     await session.refuse('rewind', { checkpointId: later.checkpointId }),
   ).toMatchObject({ field: 'checkpointId' })
-  // It works any number of times.
+  // A checkpoint can be used any number of times.
   expect(await session.call('rewind', { checkpointId })).toEqual({
     blockNumber,
   })
 })
 
-test('behavior: above the cap of a session, a person is asked', async () => {
+test('behavior: hands a plan above the session’s cap over to a person', async () => {
   const nonce = await getNonce(2)
   const large = { ...swap, tokenIn: 'USDT', tokenOut: 'DAI' }
   const { mint, accounts } = network.devnet
   const amount = parseUnits('300', 6)
   await mint({ symbol: 'USDT', to: accounts[2].address, amount })
-  // 60 fits once, of 100.
+  // The cap of 100 allows 60 once.
   for (const [amount, sent] of [
     ['60', executed],
     ['60', { status: 'handedOver', reason: 'aboveCap' }],
@@ -398,7 +398,7 @@ test('behavior: above the cap of a session, a person is asked', async () => {
         await session.prepare('plan_swap', { ...large, amount }),
       ),
     ).toMatchObject(sent)
-  // An approval and a swap.
+  // An approval and a swap were sent.
   expect(await getNonce(2)).toBe(nonce + 2)
   await mint({ symbol: 'WBTC', to: accounts[2].address, amount: 100n })
   const uncapped = await session.prepare('plan_swap', {
@@ -458,7 +458,7 @@ test('behavior: a token’s own text appears only in untrusted fields', async ()
   }
   expect(JSON.stringify(answers)).toContain(said)
 
-  // Execution is off: the links are for a person.
+  // Execution is off, so the links are for a person.
   const nonce = await getNonce(3)
   const handedOver = { status: 'handedOver', reason: 'executionOff' }
   expect(await reader.call('execute_plan', prepared)).toEqual({
@@ -472,8 +472,9 @@ test('behavior: a token’s own text appears only in untrusted fields', async ()
   expect(await getNonce(3)).toBe(nonce)
 })
 
-test('behavior: a key signs no other text for a faucet', async () => {
-  // The page, which serves the description, and a false faucet record their requests.
+test('behavior: does not sign a faucet’s message in another format', async () => {
+  // The page, which serves the deployment, and a malicious faucet record their
+  // requests.
   const asked: (string | undefined)[] = []
   let origin = ''
   const host = createServer(({ url }, response) => {
@@ -499,9 +500,9 @@ test('behavior: a key signs no other text for a faucet', async () => {
   expect(await victim.refuse('claim_faucet', { token: 'USDT' })).toMatchObject({
     name: 'FaucetMessageError',
   })
-  // It got no signature.
+  // The faucet received no signature.
   expect(asked).toEqual(['/config.json', '/api/v1/nonce'])
-  // Without --cap nothing is spent; the link leads to the page.
+  // Without --cap, the server spends nothing and returns a link to the page.
   expect(
     await victim.call('execute_plan', await victim.prepare('plan_swap', swap)),
   ).toEqual({
@@ -511,7 +512,7 @@ test('behavior: a key signs no other text for a faucet', async () => {
   })
 })
 
-test('behavior: a key signs no plan of another account', async () => {
+test('behavior: does not sign a plan of another account', async () => {
   const theirs = await session.prepare('plan_swap', {
     ...swap,
     account: network.devnet.accounts[3].address,
@@ -534,7 +535,7 @@ test('behavior: a key signs no plan of another account', async () => {
   expect(await getNonce(2)).toBe(nonce)
 })
 
-test('behavior: a server that is killed sends nothing twice', async () => {
+test('behavior: a killed server sends nothing twice', async () => {
   const { rpcUrl } = network.devnet
   const { url, taken } = await loseAnswers(rpcUrl)
   const args = ['--allow-execute=500000', '--cap=ZKP=1']
@@ -562,7 +563,7 @@ test('behavior: a server that is killed sends nothing twice', async () => {
   })
   expect(await getNonce(4)).toBe(nonce + 1)
 
-  // A person finishes it, which sends nothing. Then the agent may continue.
+  // A person finishes the plan, which sends nothing again. Then the agent can continue.
   const resumed = await lethe(['resume', '--yes', '--config', network.config], {
     LETHE_PRIVATE_KEY: network.devnet.accounts[4].privateKey,
     XDG_STATE_HOME: stateHome,
@@ -596,7 +597,7 @@ test.each([
   expect(fault.message).toMatch(/^[A-Z][^\n]*\.$/)
 })
 
-test('error: a plan and the simulation of another one', async () => {
+test('error: rejects a simulation of another plan', async () => {
   const prepared = await session.prepare('plan_swap', swap)
   const { planHash } = await session.call<{ planHash: string }>('plan_swap', {
     ...swap,

@@ -45,7 +45,7 @@ async function createDeployer() {
 const count = (address: `0x${string}`) =>
   devnet.client.getTransactionCount({ address })
 
-test('default: says what it takes, and sends nothing before it may', async () => {
+test('default: shows what a deployment needs, and sends nothing without confirmation', async () => {
   const { address, args, env } = await createDeployer()
   const dry = await lethe([...args, '--dry-run'], env)
   expect(dry.stdout).toContain('13 transactions:')
@@ -58,7 +58,7 @@ test('default: says what it takes, and sends nothing before it may', async () =>
   expect(await count(address)).toBe(0)
 })
 
-test('behavior: adopts the exchange that a router belongs to', async () => {
+test('behavior: adopts the exchange of a router', async () => {
   const out = join(folder, 'adopted.json')
   const { contracts } = devnet.deployment
   const { code, stdout } = await lethe([
@@ -81,7 +81,7 @@ test('behavior: adopts the exchange that a router belongs to', async () => {
   })
 })
 
-test('error: a description that is there is not overwritten', async () => {
+test('error: does not overwrite an existing deployment', async () => {
   const { address, args, env, out } = await createDeployer()
   writeFileSync(out, 'mine')
   const { router } = devnet.deployment.contracts
@@ -97,7 +97,7 @@ test('error: a description that is there is not overwritten', async () => {
   expect(await count(address)).toBe(0)
 })
 
-test('error: a wrong subcommand, node and specification, exit 2', async () => {
+test('error: an invalid subcommand, node or specification exits 2', async () => {
   const { args, env } = await createDeployer()
   const [, , ...rest] = args
   const action = await lethe(['network', 'deplyo', ...rest], env)

@@ -6,12 +6,12 @@ import { lethe, spawnLethe, useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
 
-test('default: the amounts, the route and the minimum', async () => {
+test('default: prints the amounts, the route and the minimum', async () => {
   // Reserves are 4.8 million ZKP and 2.4 million USDT, so 1 ZKP gives
   // 997e18 * 2.4e12 / (1000 * 4.8e24 + 997e18) = 498499.9 millionths, and 1 %
   // less is 493514.01.
   const words = ['quote', '1', 'ZKP', 'USDT', '--config', network.config]
-  // It needs no key.
+  // The command needs no key.
   expect(await lethe(words)).toEqual({
     code: 0,
     stdout: `1 ZKP → 0.498499 USDT
@@ -25,7 +25,7 @@ Block             3
   })
 })
 
-test('args: --json gives the amounts of the router, in smallest units', async () => {
+test('args: --json prints the router’s amounts in smallest units', async () => {
   const { devnet, run } = network
   const { stdout } = await run(
     ...['quote', '2500', 'dai', 'weth', '--json', '--slippage=0.5'],
@@ -48,7 +48,7 @@ test('args: --json gives the amounts of the router, in smallest units', async ()
   )
 })
 
-test('args: --exact-output', async () => {
+test('args: --exact-output quotes the input for an output', async () => {
   const { stdout } = await network.run(
     ...['quote', '0.5', 'ZKP', 'USDT', '--exact-output', '--json'],
   )
@@ -88,7 +88,7 @@ test.each([
   ['quote', '1', 'ZKP', 'USDT'],
   ['pools', '--address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
 ])(
-  'args: --watch: %s prints a line for each new block, until Ctrl-C',
+  'args: %s --watch prints a line for each new block until Ctrl-C',
   async (...words) => {
     const { child, outcome } = spawnLethe([...words, '--watch', '--json'], {
       LETHE_CONFIG: network.config,
@@ -114,18 +114,15 @@ test.each([
   ['pools'],
   ['balances', '--address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
   ['history', '--address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
-])(
-  'error: %s shows no figures of another chain, however real they look',
-  async (...words) => {
-    const { rpcUrl } = network.devnet
-    const rules = [{ method: 'eth_chainId', fault: { result: '0x309' } }]
-    const node = await startFaultProxy({ target: rpcUrl, rules })
-    onTestFinished(node.close)
-    const { code, stdout, stderr } = await network.run(
-      ...words,
-      ...['--rpc-url', node.url],
-    )
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toContain('The node serves chain 777')
-  },
-)
+])('error: %s prints no figures of another chain', async (...words) => {
+  const { rpcUrl } = network.devnet
+  const rules = [{ method: 'eth_chainId', fault: { result: '0x309' } }]
+  const node = await startFaultProxy({ target: rpcUrl, rules })
+  onTestFinished(node.close)
+  const { code, stdout, stderr } = await network.run(
+    ...words,
+    ...['--rpc-url', node.url],
+  )
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('The node serves chain 777')
+})

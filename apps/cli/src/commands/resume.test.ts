@@ -63,7 +63,7 @@ const awaitSent = ({ child, outcome }: ReturnType<typeof spawnLethe>) =>
     void outcome.then(({ stderr }) => reject(new Error(stderr)))
   })
 
-test('default: killed before the node answers, a swap is finished, and made once', async () => {
+test('default: resumes a swap that was killed before the node answered, and swaps once', async () => {
   const before = await getNonce()
   const { url, taken } = await loseAnswers(network.devnet.rpcUrl)
   await network.devnet.client.setAutomine(false)
@@ -79,7 +79,7 @@ test('default: killed before the node answers, a swap is finished, and made once
   expect(samePlan.code).toBe(3)
   swap.child.kill('SIGKILL')
   await swap.outcome
-  // No other plan may use its file.
+  // No other plan may use this file.
   const sameFile = await run('swap', '1', 'ZKP', 'DAI', `--state=${path}`)
   expect(sameFile.stderr).toContain(`lethe resume ${path}\``)
   expect(sameFile.code).toBe(3)
@@ -121,9 +121,9 @@ const killAt = new URL(
   import.meta.url,
 )
 
-// The first time, the plan is kept; the second, its signed transaction.
+// The first kill leaves a stored plan, the second its signed transaction.
 test.each(['before', 'after'])(
-  'behavior: killed right %s a signed transaction is kept, a swap is made once',
+  'behavior: swaps once if killed right %s storing a signed transaction',
   async (when) => {
     const before = await getNonce()
     const { child, outcome } = spawnLethe(
@@ -154,7 +154,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('behavior: Ctrl-C says what was sent, and how to continue; of several plans one has to be named', async () => {
+test('behavior: reports the sent transaction and how to continue after Ctrl-C', async () => {
   await network.devnet.client.setAutomine(false)
   const swap = spawnLethe(args('swap', '1', 'ZKP', 'USDT'), env)
   await awaitSent(swap)
@@ -177,7 +177,7 @@ test('behavior: Ctrl-C says what was sent, and how to continue; of several plans
     expect(several.stderr).toContain(`\n  lethe resume ${each}\n`)
   expect((await run('resume', second)).code).toBe(0)
 
-  // The plan is the only one now, so it need not be named.
+  // Only one plan is left, so the command needs no path.
   const { stdout } = await run('resume', '--json')
   expect(JSON.parse(stdout).hash).toBe(hash)
   expect(await run('resume')).toEqual({
@@ -187,7 +187,7 @@ test('behavior: Ctrl-C says what was sent, and how to continue; of several plans
   })
 })
 
-test('behavior: when the terminal has closed, the same command again swaps once', async () => {
+test('behavior: repeating a command after the terminal closed swaps once', async () => {
   const before = await getNonce()
   await network.devnet.client.setAutomine(false)
   const swap = spawnLethe(args('swap', '1', 'ZKP', 'USDT'), env)
@@ -206,11 +206,11 @@ test('behavior: when the terminal has closed, the same command again swaps once'
   expect(again.code).toBe(3)
   expect((await run('resume', file)).code).toBe(0)
   expect(await getNonce()).toBe(before + 1)
-  // Nothing is open any more.
+  // No plan is open now.
   expect((await run('swap', '1', 'ZKP', 'USDT')).code).toBe(0)
 })
 
-test('error: on a chain that was started anew, nothing is signed', async () => {
+test('error: signs nothing on a reset chain', async () => {
   await network.devnet.client.setAutomine(false)
   const swap = spawnLethe(
     args('swap', '1', 'ZKP', 'USDT', `--state=${path}`),
@@ -229,7 +229,7 @@ test('error: on a chain that was started anew, nothing is signed', async () => {
   })
   onTestFinished(anew.stop)
   const { chain, contracts, genesisHash } = network.devnet.deployment
-  // Its id and its addresses are the same.
+  // The reset chain has the same ID and addresses.
   expect(anew.deployment).toMatchObject({ chain: { id: chain.id }, contracts })
   expect(anew.deployment.genesisHash).not.toBe(genesisHash)
   const { address } = anew.accounts[2]
@@ -247,7 +247,7 @@ test('error: on a chain that was started anew, nothing is signed', async () => {
     [['add', '1', 'ZKP', 'DAI'], 1],
     [['remove', 'all', 'ZKP', 'DAI'], 1],
     [['remove', 'all', 'ZKP', 'DAI', '--permit'], 1],
-    // The transaction may still be mined on the chain it was sent to.
+    // The transaction may still be mined on the original chain.
     [['resume', path], 3],
   ] as const) {
     const { code, stderr } = await run(...words, `--rpc-url=${anew.rpcUrl}`)
@@ -260,7 +260,7 @@ test('error: on a chain that was started anew, nothing is signed', async () => {
   expect(await anew.client.getTransactionCount({ address })).toBe(nonce)
 })
 
-test('rule: of five swaps at once with one key, one is sent', async () => {
+test('rule: sends one of five concurrent swaps with the same key', async () => {
   const before = await getNonce()
   await network.devnet.client.setAutomine(false)
   const swaps = Array.from({ length: 5 }, () =>
@@ -270,7 +270,7 @@ test('rule: of five swaps at once with one key, one is sent', async () => {
     swaps.map((swap) =>
       awaitSent(swap).then(
         () => swap,
-        // It was refused.
+        // This swap was refused.
         () => new Promise<never>(() => {}),
       ),
     ),
@@ -287,7 +287,7 @@ test('rule: of five swaps at once with one key, one is sent', async () => {
   expect(await getNonce()).toBe(before + 1)
 })
 
-test('rule: a file that is no plan, or of another chain, blocks only itself', async () => {
+test('rule: an invalid plan file, or one of another chain, blocks no other plan', async () => {
   await network.devnet.client.setAutomine(false)
   const swap = spawnLethe(args('swap', '1', 'ZKP', 'USDT'), env)
   await awaitSent(swap)
@@ -309,7 +309,7 @@ test('rule: a file that is no plan, or of another chain, blocks only itself', as
 
   const listed = await run('resume', '--list', '--json')
   expect(JSON.parse(listed.stdout).plans).toHaveLength(3)
-  // Only one of the three is this account's on this chain.
+  // Only one of the three plans belongs to this account on this chain.
   expect((await run('resume')).code).toBe(0)
   const again = await run('swap', '1', 'ZKP', 'USDT')
   expect(again.stderr).toContain(`lethe resume --forget ${broken}\``)
@@ -329,13 +329,14 @@ test('rule: a file that is no plan, or of another chain, blocks only itself', as
   )
 })
 
-test('behavior: a plan that ends leaves no file', async () => {
+test('behavior: removes the file of a finished plan', async () => {
   expect((await run('swap', '1', 'ZKP', 'USDT', `--state=${path}`)).code).toBe(
     0,
   )
   expect(existsSync(path)).toBe(false)
 
-  // More than the pool gives: refused before anything is sent.
+  // The minimum exceeds the pool's amount, so the plan is refused before anything is
+  // sent.
   const refused = await run(
     ...['add', '1', 'ZKP', 'USDT', '--amount-b=0.1', '--min-a=1'],
     `--state=${path}`,

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a new scenario is as expected, by arithmetic and on a devnet', async () => {
+test('a new scenario meets its expectations in the model and on a devnet', async () => {
   const checked = await lethe(['scenario', 'check', file, '--json'])
   expect(JSON.parse(checked.stdout)).toMatchObject({ isExpected: true })
   const played = await lethe(['scenario', 'play', file, '--json'])
   expect(JSON.parse(played.stdout)).toEqual(JSON.parse(checked.stdout))
 })
 
-test('a new scenario may be in a new folder, and leads to the schema that editors read', async () => {
+test('creates a new scenario’s folder, and links the schema for editors', async () => {
   const nested = join(folder, 'scenarios/mine/new.lethe.json')
   expect(await lethe(['scenario', 'new', nested])).toMatchObject({ code: 0 })
   const schema = 'node_modules/@letheswap/scenario/lethe.schema.json'
@@ -55,7 +55,7 @@ test('the printed link opens the scenario', async () => {
   })
 })
 
-test('a wrong expectation is named, and the command fails', async () => {
+test('reports a failed expectation and exits 1', async () => {
   const wrong = join(folder, 'wrong.lethe.json')
   const text = readFileSync(file, 'utf8')
   writeFileSync(wrong, text.replace('"99"', '"98.5"'))
@@ -67,7 +67,7 @@ test('a wrong expectation is named, and the command fails', async () => {
   })
 })
 
-test('playing stops at a checkpoint, and an unknown one is refused', async () => {
+test('stops at a checkpoint, and rejects an unknown checkpoint', async () => {
   const two = join(folder, 'two.lethe.json')
   const scenario = JSON.parse(readFileSync(file, 'utf8'))
   scenario.steps[0].checkpoint = 'claimed'
@@ -85,7 +85,7 @@ test('playing stops at a checkpoint, and an unknown one is refused', async () =>
   })
 })
 
-test('a file is not overwritten, and a bad one is refused by its field', async () => {
+test('does not overwrite a file, and names the invalid field of a scenario', async () => {
   expect(await lethe(['scenario', 'new', file])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('already exists'),
@@ -101,13 +101,13 @@ test('a file is not overwritten, and a bad one is refused by its field', async (
   })
 })
 
-test('what is recorded beside an added token can be checked', async () => {
+test('a scenario recorded next to an imported token can be checked', async () => {
   const { config, devnet, stop } = await startNetwork()
   onTestFinished(stop)
   const run = (...args: string[]) =>
     lethe([...args, '--config', config], {
       LETHE_PRIVATE_KEY: devnet.accounts[2].privateKey,
-      // Other devnets have the same genesis, and must not have this token.
+      // Other devnets have the same genesis block, and must not import this token.
       XDG_STATE_HOME: join(folder, 'state'),
     })
   const first = await devnet.client.getBlockNumber()
@@ -129,12 +129,12 @@ test('what is recorded beside an added token can be checked', async () => {
     )
   expect(expects(recorded)).toBe(false)
   expect(stderr).toContain('expects no final balances')
-  // Three transactions with GOLD: its contract, its supply, its approval.
+  // Three transactions use GOLD: its creation, its supply and its approval.
   expect(stderr.match(/^Left out: /gm)).toHaveLength(3)
   expect(await lethe(['scenario', 'check', recorded])).toMatchObject({
     code: 0,
   })
-  // The advice helps.
+  // The suggested block works.
   const [advice = ''] = /--from-block \d+/.exec(stderr) ?? []
   const later = join(folder, 'later.lethe.json')
   const again = await run(
@@ -142,7 +142,7 @@ test('what is recorded beside an added token can be checked', async () => {
   )
   expect(again.stderr).not.toContain('expects no final balances')
   expect(expects(later)).toBe(true)
-  // A chain's first block can be named.
+  // The first block of a chain is a valid start.
   const whole = join(folder, 'whole.lethe.json')
   const all = await run('scenario', 'record', whole, '--from-block', '0')
   expect(all).toMatchObject({ code: 0 })

@@ -7,7 +7,7 @@ import { lethe, spawnLethe, useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
 
-test('tokens: each with its address, the native coin without', async () => {
+test('tokens lists each token with its address', async () => {
   const { stdout } = await network.run('tokens', '--json')
   const { tokens } = JSON.parse(stdout)
   const { deployment } = network.devnet
@@ -27,7 +27,7 @@ test('tokens: each with its address, the native coin without', async () => {
   )
 })
 
-test('network show: no node’s URL beyond its origin', async () => {
+test('network show prints only the origins of node URLs', async () => {
   const { deployment } = network.devnet
   const config = `${network.config}.secret.json`
   const rpcUrls = ['https://node.example/v2/secret-key?token=secret']
@@ -44,7 +44,7 @@ test('network show: no node’s URL beyond its origin', async () => {
   }
 })
 
-test('activity: swaps and deposits of an account', async () => {
+test('activity lists an account’s swaps and deposits', async () => {
   await network.run('swap', '1', 'ZKP', 'DAI')
   await network.run('add', '0.1', 'DAI', 'ZKP')
   const { stdout } = await network.run('activity', '--json')
@@ -56,9 +56,9 @@ test('activity: swaps and deposits of an account', async () => {
   ])
   expect(isComplete).toBe(true)
   const csv = await network.run('activity', '--csv')
-  // A heading, and a line for each.
+  // A heading, and a line for each entry.
   expect(csv.stdout.trim().split('\n').length).toBeGreaterThan(3)
-  // All of it, unless a limit is given.
+  // Without a limit, the command lists all entries.
   for (let count = 0; count < 18; count += 1)
     expect((await network.run('wrap', '1')).code).toBe(0)
   const all = await network.run('activity', '--csv')
@@ -66,7 +66,7 @@ test('activity: swaps and deposits of an account', async () => {
   expect(all.stderr).toBe('')
 })
 
-test('allowances: listed with those of LP tokens, and revoked', async () => {
+test('allowances lists and revokes allowances, including those of LP tokens', async () => {
   await network.run('swap', '10', 'ZKP', 'DAI')
   await network.run('add', '1', 'DAI', 'ZKP')
   await network.run('approve', '2', 'DAI')
@@ -88,14 +88,14 @@ test('allowances: listed with those of LP tokens, and revoked', async () => {
   )
 })
 
-test('args: --json: a block’s number is a number, and tokens have their decimals', async () => {
+test('args: --json prints block numbers as numbers, and the decimals of tokens', async () => {
   const { stdout } = await network.run('quote', '1', 'ZKP', 'USDT', '--json')
   expect(JSON.parse(stdout)).toMatchObject({
     tokenIn: 'ZKP',
     blockNumber: expect.any(Number),
     decimals: { ZKP: 18, USDT: 6 },
   })
-  // Before the command, it means the same.
+  // The option has the same effect before the command.
   const first = await lethe([
     ...['--json', 'quote', '1', 'ZKP', 'USDT'],
     ...['--config', network.config],
@@ -103,13 +103,13 @@ test('args: --json: a block’s number is a number, and tokens have their decima
   expect(first.stdout).toBe(stdout)
 })
 
-test('args: --quiet: no progress', async () => {
+test('args: --quiet prints no progress', async () => {
   expect(await network.run('swap', '1', 'ZKP', 'DAI', '--quiet')).toMatchObject(
     { code: 0, stderr: '' },
   )
 })
 
-test('args: config: the deployment of a parent folder is found', async () => {
+test('args: finds the deployment in a parent folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, '.letheswap'))
@@ -129,7 +129,7 @@ test('args: config: the deployment of a parent folder is found', async () => {
   }
 })
 
-test('keystore: an encrypted key signs, and a wrong password opens nothing', async () => {
+test('signs with an encrypted keystore, and rejects a wrong password', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'key.json')
@@ -161,7 +161,7 @@ test('keystore: an encrypted key signs, and a wrong password opens nothing', asy
   expect(both.stderr).toContain('are both set')
 })
 
-test('error: an unknown command has no help', async () => {
+test('error: rejects help for an unknown command', async () => {
   const { code, stderr } = await lethe(['help', 'swpa'])
   expect(stderr).toContain('There is no command "swpa".\n  Did you mean swap?')
   expect(code).toBe(2)

@@ -25,7 +25,7 @@ const balanceOf = async (
       })
 }
 
-test('default: pays what was quoted', async () => {
+test('default: receives the quoted amount', async () => {
   const quote = JSON.parse(
     (await run('quote', '1', 'ZKP', 'USDT', '--json')).stdout,
   )
@@ -44,7 +44,7 @@ test('default: pays what was quoted', async () => {
   expect(stderr).toContain('Price impact 0.01%\n')
 })
 
-test('rule: a swap that moves the price by more than 15% needs more than a yes', async () => {
+test('rule: a price impact above 15% needs --accept-impact, not only --yes', async () => {
   const { client } = network.devnet
   const { address } = network.account
   const nonce = await client.getTransactionCount({ address })
@@ -59,7 +59,7 @@ test('rule: a swap that moves the price by more than 15% needs more than a yes',
   expect((await run(...large, '--accept-impact')).code).toBe(0)
 })
 
-test('args: --json gives the transactions and nothing else', async () => {
+test('args: --json prints only the transactions', async () => {
   const { stdout, stderr } = await run('swap', '1', 'ZKP', 'USDT', '--json')
   expect(stderr).toBe('')
   const { transactions, summary, hash, received, priceImpactBps } =
@@ -79,7 +79,7 @@ test('args: --json gives the transactions and nothing else', async () => {
   expect(receipt.gasUsed).toBe(BigInt(transactions[0].gasUsed))
 })
 
-test('args: --dry-run shows what would change, and sends nothing', async () => {
+test('args: --dry-run prints the balance changes and sends nothing', async () => {
   const nonce = () => network.devnet.client.getTransactionCount(network.account)
   const before = await nonce()
   const dry = [...['swap', '1', 'ZKP', 'USDT'], '--dry-run']
@@ -92,7 +92,7 @@ test('args: --dry-run shows what would change, and sends nothing', async () => {
   expect(stdout).toMatch(/^0x\w{40} +-1 ZKP$/m)
   expect(stdout).toContain(`It takes ${gasUsed} gas. Nothing was sent.\n`)
 
-  // The balance at that moment.
+  // The dry run predicted the balance after the swap.
   await run('swap', '1', 'ZKP', 'USDT')
   expect(balanceChanges[1]).toMatchObject({
     token: 'USDT',
@@ -100,11 +100,11 @@ test('args: --dry-run shows what would change, and sends nothing', async () => {
   })
 })
 
-test('args: --deadline: how long the transaction is valid', async () => {
+test('args: --deadline limits how long the transaction is valid', async () => {
   const dry = ['swap', '1', 'ZKP', 'USDT', '--dry-run', '--json'] as const
   for (const [seconds, options] of [
     [60, ['--deadline', '60']],
-    // The specified cases.
+    // The default of the specification: 20 minutes.
     [1_200, []],
   ] as const) {
     const { timestamp } = await network.devnet.client.getBlock()
@@ -116,7 +116,7 @@ test('args: --deadline: how long the transaction is valid', async () => {
   }
 })
 
-test('error: nobody can be asked, so nothing is sent', async () => {
+test('error: sends nothing if it cannot ask for confirmation', async () => {
   const nonce = () => network.devnet.client.getTransactionCount(network.account)
   const before = await nonce()
   for (const words of [
@@ -134,7 +134,7 @@ test('error: nobody can be asked, so nothing is sent', async () => {
   expect(await nonce()).toBe(before)
 })
 
-test('rule: a dry run needs no turn, and a swap waits for the account’s', async () => {
+test('rule: a dry run ignores the account’s lock, but a swap needs it', async () => {
   const XDG_STATE_HOME = mkdtempSync(join(tmpdir(), 'lethe-test-'))
   onTestFinished(() => rmSync(XDG_STATE_HOME, { recursive: true }))
   const swap = (option: string) =>
@@ -154,7 +154,7 @@ test('rule: a dry run needs no turn, and a swap waits for the account’s', asyn
   expect(await swap('--yes')).toMatchObject({ code: 0 })
 })
 
-test('default: each step is reported, and all of a balance can be spent', async () => {
+test('default: reports each step, and spends a complete balance', async () => {
   expect((await run('swap', '1', 'ZKP', 'USDT')).code).toBe(0)
   const all = formatUnits(await balanceOf('USDT'), 6)
   const { code, stderr } = await run('swap', all, 'USDT', 'DAI')
@@ -170,7 +170,7 @@ test('default: each step is reported, and all of a balance can be spent', async 
   await run('approve', '5', 'DAI')
   const allowed = await run('swap', '0.1', 'DAI', 'USDT')
   expect(allowed.stderr).toContain('[1/1] swap: sent 0x')
-  // Wraps and approvals have no price to report.
+  // Wraps and approvals have no price impact to report.
   for (const words of [
     ['wrap', '1'],
     ['approve', '1', 'DAI'],
@@ -179,7 +179,7 @@ test('default: each step is reported, and all of a balance can be spent', async 
   expect((await run('approve', '2', 'DAI')).stderr).not.toContain('Receive')
 })
 
-test('args: --exact-output, --recipient', async () => {
+test('args: --exact-output and --recipient', async () => {
   const recipient = '0x000000000000000000000000000000000000bEEF'
   const { code, stdout } = await run(
     ...['swap', '0.5', 'ZKP', 'WETH', '--exact-output'],
@@ -191,7 +191,7 @@ test('args: --exact-output, --recipient', async () => {
   expect(await balanceOf('WETH')).toBe(0n)
 })
 
-test('error: too low a balance is found before anything is sent', async () => {
+test('error: reports an insufficient balance before sending anything', async () => {
   const nonce = () =>
     network.devnet.client.getTransactionCount({
       address: network.account.address,
@@ -205,7 +205,7 @@ test('error: too low a balance is found before anything is sent', async () => {
   expect(await nonce()).toBe(before)
 })
 
-test('error: no key', async () => {
+test('error: reports a missing key', async () => {
   const { code, stderr } = await lethe([
     'swap',
     '1',

@@ -15,7 +15,7 @@ async function createToken(): Promise<TokenInfo> {
   return addTokens(deployment, tokens).tokens.at(-1) as TokenInfo
 }
 
-test('a token is added, used by its address and symbol, listed and removed', async () => {
+test('imports a token, uses its address and symbol, lists it and removes it', async () => {
   const { address } = await createToken()
   const before = await network.run('quote', '1', 'ZKP', address)
   expect(before.code).toBe(2)
@@ -43,8 +43,8 @@ test('a token is added, used by its address and symbol, listed and removed', asy
   expect((await network.run('quote', '1', 'ZKP', 'FOO')).code).toBe(2)
 })
 
-test('a token is created once, belongs to the account, and can be traded', async () => {
-  // The list of added tokens outlives the chain's snapshot.
+test('creates a token once, which belongs to the account and can be traded', async () => {
+  // A snapshot of the chain does not revert the list of imported tokens.
   onTestFinished(async () => {
     await network.run('token', 'remove', 'GOLD')
   })
@@ -77,7 +77,7 @@ test.each([
   expect(stderr).toContain(words)
 })
 
-test('error: an address without a token', async () => {
+test('error: rejects an address without a token', async () => {
   const { router } = network.devnet.deployment.contracts
   const { code, stderr } = await network.run('token', 'add', router)
   expect(code).toBe(1)

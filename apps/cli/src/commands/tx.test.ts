@@ -17,7 +17,7 @@ test('default: describes a swap and its pool', async () => {
   expect(parts[0]).toMatch(
     /^ {2}1 ZKP got 0\.498\d+ USDT; the pools' price was 0\.5; it is 0\.49\d+ now\.$/,
   )
-  // 0.3 % of 10.
+  // 0.3% of 10.
   expect(parts[1]).toMatch(/^ {2}ZKP \/ USDT: .* with a fee of 0\.03 ZKP\.$/)
   const details = JSON.parse((await run('tx', swapped.hash, '--json')).stdout)
   expect(details).toMatchObject({
@@ -45,7 +45,7 @@ test('default: describes a swap and its pool', async () => {
   })
 })
 
-test('default: a failed one says why and by how much', async () => {
+test('default: explains why a transaction failed, and by how much', async () => {
   const { deployment, client, accounts } = network.devnet
   const { router } = deployment.contracts
   await network.devnet.mine()
@@ -76,7 +76,7 @@ test('default: a failed one says why and by how much', async () => {
   )
 })
 
-test('error: refuses an invalid hash, pool and interval', async () => {
+test('error: rejects an invalid hash, pool and interval', async () => {
   for (const [args, text] of [
     [['tx', '0x12'], 'A transaction hash is 0x and 64 hex digits.'],
     [['pool', 'DAI'], 'Name the pool by its two tokens, e.g. DAI-USDT.'],
@@ -88,7 +88,7 @@ test('error: refuses an invalid hash, pool and interval', async () => {
   }
 })
 
-test('error: an unknown one exits 1, with --json too', async () => {
+test('error: an unknown transaction exits 1, also with --json', async () => {
   const hash = `0x${'12'.repeat(32)}`
   expect(await run('tx', hash)).toMatchObject({
     code: 1,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { spawnLethe } from '../../test/harness.js'
 
-/** A folder with a stand-in for the stack; its own tests run the real one. */
+/** A folder with a stand-in for the stack, whose own tests run the real stack. */
 function installStack(program: string): { cwd: string } {
   const cwd = mkdtempSync(join(tmpdir(), 'lethe-up-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ function installStack(program: string): { cwd: string } {
   return { cwd }
 }
 
-test('default: runs the installed stack with all options, and passes a signal on to it', async () => {
+test('default: passes all options and signals to the installed stack', async () => {
   const { child, outcome } = spawnLethe(
     ['up', '--port', '5051', '--json'],
     installStack(`
@@ -40,7 +40,7 @@ test('default: runs the installed stack with all options, and passes a signal on
   })
 })
 
-test('error: a network that does not start', async () => {
+test('error: reports a network that fails to start', async () => {
   const { outcome } = spawnLethe(['up'], installStack('process.exit(7)'))
   expect(await outcome).toEqual({
     code: 1,
@@ -49,7 +49,7 @@ test('error: a network that does not start', async () => {
   })
 })
 
-test('behavior: the stack has the options and their help; one that it refuses exits 2', async () => {
+test('behavior: shows the stack’s help, and exits 2 on an option that the stack rejects', async () => {
   const place = installStack(`
     console.log(process.argv.slice(2).join(' '))
     process.exit(process.argv.includes('--frsh') ? 2 : 0)
@@ -68,7 +68,7 @@ test('behavior: the stack has the options and their help; one that it refuses ex
   expect(unknown).toMatchObject({ code: 2, stdout: '--frsh 7\n' })
 })
 
-test('error: without the stack it says how to get it, and fetches nothing', async () => {
+test('error: explains how to install a missing stack, and downloads nothing', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'lethe-up-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   const { outcome } = spawnLethe(['up'], { cwd, PATH: '' })

@@ -4,7 +4,7 @@ import { useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
 
-test('default: wraps and unwraps, and swaps the wrapped coin', async () => {
+test('default: wraps, unwraps, and swaps the wrapped coin', async () => {
   const { client, deployment } = network.devnet
   const { wrappedNative } = deployment.contracts
   const balance = () =>
@@ -30,7 +30,7 @@ test('default: wraps and unwraps, and swaps the wrapped coin', async () => {
   expect(await balance()).toBe(0n)
 })
 
-test('error: more than there is', async () => {
+test('error: rejects wrapping more than the balance', async () => {
   const { code, stderr } = await network.run('unwrap', '1')
   expect(code).toBe(1)
   expect(stderr).toContain('WZKP')

@@ -37,11 +37,11 @@ const getNonce = () =>
 const findPlans = () => {
   const folder = join(stateHome, 'lethe')
   const names = existsSync(folder) ? readdirSync(folder) : []
-  // Locks lie there, too, while a command runs.
+  // The folder also contains locks while a command runs.
   return names.filter((name) => name.endsWith('.json'))
 }
 
-/** Runs a command whose output a full disk takes. */
+/** Runs a command whose output goes to a full disk. */
 async function fill(name: 'stdout' | 'stderr', args: readonly string[]) {
   const full = openSync('/dev/full', 'w')
   const child = spawn(
@@ -66,7 +66,7 @@ async function fill(name: 'stdout' | 'stderr', args: readonly string[]) {
 }
 
 test.runIf(existsSync('/dev/full')).each(['stdout', 'stderr'] as const)(
-  'behavior: a swap that is made exits 0, with a full %s',
+  'behavior: a completed swap exits 0 with a full %s',
   async (name) => {
     const before = await getNonce()
     for (const args of [swap, [...swap, '--json']]) {
@@ -82,7 +82,7 @@ test.runIf(existsSync('/dev/full')).each(['stdout', 'stderr'] as const)(
 )
 
 test.runIf(existsSync('/dev/full'))(
-  'error: what was to be read did not arrive, exit 1',
+  'error: a lost result exits 1',
   async () => {
     const [lost, warned] = await Promise.all([
       fill('stdout', ['pools']),
@@ -92,13 +92,13 @@ test.runIf(existsSync('/dev/full'))(
       code: 1,
       stderr: 'The output cannot be written (ENOSPC).\n',
     })
-    // Nothing could be printed, but everything was done.
+    // The progress was lost, but the command completed.
     expect(warned).toMatchObject({ code: 0 })
   },
 )
 
 test.each(['stdout', 'stderr'] as const)(
-  'behavior: with %s closed, a swap still goes through',
+  'behavior: completes a swap with %s closed',
   async (name) => {
     const before = await getNonce()
     const { child, outcome } = spawnLethe(swap, env)
@@ -111,7 +111,7 @@ test.each(['stdout', 'stderr'] as const)(
   },
 )
 
-test('behavior: two swaps at once with one key and no reader: as many are made as commands exit 0', async () => {
+test('behavior: of two concurrent swaps without a reader, each sent swap exits 0', async () => {
   const before = await getNonce()
   const ends = [swap, swap].map((args) => {
     const { child, outcome } = spawnLethe(args, env)
@@ -124,13 +124,13 @@ test('behavior: two swaps at once with one key and no reader: as many are made a
   expect(findPlans()).toEqual([])
 })
 
-test('behavior: a reader that has seen enough ends a command quietly', async () => {
+test('behavior: ends silently when the reader closes the pipe', async () => {
   const { child, outcome } = spawnLethe(['pools'], env)
   child.stdout.destroy()
   expect(await outcome).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('behavior: a market whose reader has gone ends', async () => {
+test('behavior: a market ends when its reader closes the pipe', async () => {
   const { child, outcome } = spawnLethe(
     ['market', '--fund=100', '--per-minute=999999'],
     env,
@@ -147,7 +147,7 @@ const awaitSent = (child: ReturnType<typeof spawnLethe>['child']) =>
     })
   })
 
-test('behavior: without a reader of stderr, an open plan exits 3 and stays', async () => {
+test('behavior: an open plan exits 3 and stays after stderr was closed', async () => {
   await network.devnet.client.setAutomine(false)
   const { child, outcome } = spawnLethe(swap, env)
   await awaitSent(child)
@@ -158,7 +158,7 @@ test('behavior: without a reader of stderr, an open plan exits 3 and stays', asy
   expect(findPlans()).toEqual([expect.stringMatching(/^swap-.*\.json$/)])
 })
 
-test('behavior: an open plan exits 3 and stays when its file cannot be written', async () => {
+test('behavior: an open plan exits 3 and stays if its file cannot be written', async () => {
   await network.devnet.client.setAutomine(false)
   const { child, outcome } = spawnLethe(swap, env)
   await awaitSent(child)

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Writes a plan's file as a process does that has ended. */
+/** Writes a plan's file like a process that has ended. */
 async function write() {
   const path = join(folder, 'plan.json')
   const state = { status: 'ready', step: 0, transactions: [] } as const
@@ -32,7 +32,7 @@ async function write() {
   return path
 }
 
-test('rule: what another process sent before the lock is not forgotten', async () => {
+test('rule: reads a transaction that another process sent before the lock', async () => {
   const path = await write()
   const opening = openPlanFile(path, deployment)
   const sent = readFileSync(path, 'utf8').replace(
@@ -51,6 +51,6 @@ test('rule: a plan that another process finished before the lock stays finished'
   const opening = openPlanFile(path, deployment)
   rmSync(path)
   await expect(opening).rejects.toThrow(path)
-  // It is no longer locked.
+  // The file is no longer locked.
   await write()
 })

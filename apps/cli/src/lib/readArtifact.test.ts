@@ -16,7 +16,7 @@ test.each([
   ['Hardhat', '0x6001'],
   ['Uniswap', '6001'],
   ['Foundry', { object: '0x6001', linkReferences: {} }],
-])('default: bytecode as %s writes it', (_, bytecode) => {
+])('default: reads bytecode in the format of %s', (_, bytecode) => {
   expect(readArtifact(write({ abi: [], bytecode }))).toEqual({
     abi: [],
     bytecode: '0x6001',
@@ -27,12 +27,12 @@ test.each([
   { abi: [] },
   { abi: [], bytecode: '0x' },
   { bytecode: '0x6001' },
-  // A library that is not linked.
+  // The bytecode contains an unlinked library.
   { abi: [], bytecode: '0x60__$a1b2$__01' },
-])('error: no contract to deploy, %o', (value) => {
+])('error: rejects %o, which has no contract to deploy', (value) => {
   expect(() => readArtifact(write(value))).toThrow('is not a compiled contract')
 })
 
-test('error: a file that is not there', () => {
+test('error: reports a missing file', () => {
   expect(() => readArtifact('none.json')).toThrow('cannot be read (ENOENT)')
 })

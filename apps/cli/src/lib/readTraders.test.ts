@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('default: a new phrase, which only its owner can read, and which stays', () => {
+test('default: creates a seed phrase once, which only its owner can read', () => {
   const path = join(folder, 'phrase')
   vi.stubEnv('LETHE_MARKET_PHRASE_FILE', path)
   const { noise, trend } = readTraders()
@@ -23,7 +23,7 @@ test('default: a new phrase, which only its owner can read, and which stays', ()
   expect(readTraders().noise.address).toBe(noise.address)
 })
 
-test('default: the phrase of the environment, as every wallet derives it', () => {
+test('default: derives the accounts of LETHE_MARKET_PHRASE like a wallet', () => {
   vi.stubEnv(
     'LETHE_MARKET_PHRASE',
     'test test test test test test test test test test test junk',
@@ -34,7 +34,7 @@ test('default: the phrase of the environment, as every wallet derives it', () =>
   )
 })
 
-test('error: no phrase, and it is not quoted', () => {
+test('error: does not quote an invalid seed phrase', () => {
   vi.stubEnv('LETHE_MARKET_PHRASE', 'secret words')
   expect(readTraders).toThrow('LETHE_MARKET_PHRASE does not hold a seed phrase')
   expect(readTraders).not.toThrow('secret')

@@ -2,10 +2,10 @@ import type { AnyPlan } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
 import { createPlanBook } from './createPlanBook.js'
 
-/** Its contents don't matter here. */
+/** This test does not use the contents of the plan. */
 const plan = { chainId: 1, steps: [] } as unknown as AnyPlan
 
-test('default: a simulated plan is taken once', () => {
+test('default: a simulated plan can be consumed once', () => {
   const plans = createPlanBook()
   const hash = plans.add(plan)
   const id = plans.addSimulation(hash)
@@ -14,7 +14,7 @@ test('default: a simulated plan is taken once', () => {
   expect(() => plans.get(hash)).toThrow('make a new one')
 })
 
-test('behavior: a simulation is good for less than a minute', () => {
+test('behavior: a simulation expires after a minute', () => {
   let time = 0
   const plans = createPlanBook(() => time)
   const hash = plans.add(plan)
