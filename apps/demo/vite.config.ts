@@ -9,7 +9,7 @@ import { alias, build, parsedAbis } from '../web/vite.build'
 
 process.env.VITE_APP_VERSION = packageJson.version
 
-/** The page's own document, with the demo's code and its storage keys. */
+/** Serves the page's own document with the demo's code and storage keys. */
 const demoDocument: Plugin = {
   name: 'letheswap:demo-document',
   transformIndexHtml: {
@@ -32,11 +32,11 @@ const demoDocument: Plugin = {
   },
 }
 
-/** The chain that the demo begins with comes from a devnet. */
+/** Takes the demo's initial chain from a devnet. */
 const network: Plugin = {
   name: 'letheswap:network',
   async generateBundle() {
-    // Built packages that only a build needs.
+    // These built packages are only needed by a build.
     const { takeSnapshot } = await import('@letheswap/browser-chain')
     const { startDevnet } = await import('@letheswap/devnet')
     const devnet = await startDevnet()
@@ -46,7 +46,7 @@ const network: Plugin = {
       type: 'asset',
       fileName: 'network.json',
       source: JSON.stringify({
-        // Its contracts, because a chain with others is another chain.
+        // Identifies the contracts, because other contracts mean another chain.
         digest: getDigest(
           JSON.stringify([deployment.contracts, deployment.tokens]),
         ),
@@ -59,7 +59,10 @@ const network: Plugin = {
   },
 }
 
-/** A service worker that keeps all files of this build, so that the demo opens offline. */
+/**
+ * Generates a service worker that caches all files of this build, so that the demo
+ * opens offline.
+ */
 const serviceWorker: Plugin = {
   name: 'letheswap:service-worker',
   generateBundle: {
@@ -90,7 +93,10 @@ const getDigest = (...parts: (string | Uint8Array)[]) => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The page with a chain, a wallet and a faucet in the tab: files for any host. */
+/**
+ * Builds the page with a chain, a wallet and a faucet in the tab, as files for any
+ * host.
+ */
 export default defineConfig({
   root: join(import.meta.dirname, '../web'),
   base: './',

@@ -1,4 +1,4 @@
-/** An exchange with coins of its own. The command passes its node. */
+/** An exchange with its own coins. The command passes the node. */
 export const acmeSpec = {
   chain: {
     name: 'Acme',
@@ -15,9 +15,9 @@ export const acmeSpec = {
   ],
 }
 
-/** Its transactions, by what they do. */
+/** The number of transactions of each kind. */
 export const acmeSteps = {
-  // Factory, coin, router, multicall and two tokens.
+  // Factory, wrapped coin, router, multicall and two tokens.
   create: 6,
   mint: 2,
   approve: 2,

@@ -16,7 +16,7 @@ import {
 } from 'vitest'
 import { main } from '../src/main.js'
 
-/** So that no test leaves a plan in the user's home. */
+/** Prevents tests from leaving plans in the user's home. */
 const stateHome = mkdtempSync(join(tmpdir(), 'lethe-test-'))
 process.once('exit', () => rmSync(stateHome, { recursive: true, force: true }))
 
@@ -56,7 +56,7 @@ export async function lethe(
   }
 }
 
-/** Runs a command in a process of its own, as users do. */
+/** Runs a command in a separate process, as users do. */
 export function spawnLethe(
   args: readonly string[],
   { cwd, ...env }: Record<string, string> = {},
@@ -108,7 +108,7 @@ export async function startNetwork(): Promise<Network> {
   }
 }
 
-/** A network for the tests of one file, reset for each test. */
+/** Provides a network for the tests of one file, reset after each test. */
 export function useNetwork() {
   const run = (...args: string[]) =>
     lethe(
@@ -136,7 +136,7 @@ export function useNetwork() {
   return network
 }
 
-/** A node that takes transactions, and whose answers to them are lost. */
+/** Starts a node that accepts transactions, but loses its answers to them. */
 export async function loseAnswers(target: string) {
   let take = () => {}
   const taken = new Promise<void>((resolve) => {
@@ -159,10 +159,10 @@ export async function loseAnswers(target: string) {
   return { url: proxy.url, taken }
 }
 
-/** The faucet makes its database as it starts, which is slow on a busy machine. */
+/** The faucet creates its database at the start, which is slow on a busy machine. */
 export const faucetStartTimeout = 180_000
 
-/** A devnet with the real faucet. */
+/** Starts a devnet with the real faucet. */
 export async function startNetworkWithFaucet(): Promise<Network> {
   const network = await startNetwork()
   const { config, devnet } = network
@@ -222,7 +222,7 @@ export async function startFaucet({
   }
 }
 
-/** Starts what the project's global setup has built. */
+/** Starts a program that the project's global setup has built. */
 function spawnProgram(
   file: string,
   args: readonly string[],

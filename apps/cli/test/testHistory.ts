@@ -19,8 +19,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lethe } from './harness.js'
 
 /**
- * Tests that a new chain is filled with hours of trading, busiest at noon, with
- * prices that agree.
+ * Tests that a history fills a new chain with hours of trades, busiest at noon, at
+ * consistent prices.
  */
 export const testHistory = (period: 12 | 24) =>
   test(`args: history: ${period} hours of trading up to now, busiest at noon, with prices that agree`, async () => {
@@ -35,14 +35,14 @@ export const testHistory = (period: 12 | 24) =>
       LETHE_MARKET_PHRASE: generateMnemonic(english),
     }
     const { client, deployment } = devnet
-    // A network fills its faucet in this way,
+    // A network fills its faucet this way,
     const owned = { ZKP: 7n, DAI: 8n }
     const [to, owner] = [generatePrivateKey(), generatePrivateKey()].map(
       (key) => privateKeyToAccount(key).address,
     ) as [Address, Address]
     for (const [symbol, amount] of Object.entries(owned))
       await devnet.mint({ symbol, to, amount })
-    // and sends for an owner, who has only coins that were set.
+    // and sends for an owner whose balance was set directly.
     await client.setBalance({ address: owner, value: parseEther('1') })
     const value = parseEther('0.5')
     const sent = await client.sendUnsignedTransaction({
@@ -75,7 +75,7 @@ export const testHistory = (period: 12 | 24) =>
     )
     const count = (from: number, to: number) =>
       hours.filter((hour) => from <= hour && hour < to).length
-    // The last hour has the trades that bring the prices together.
+    // The last hour includes the trades that align the prices.
     expect(count(6, 11)).toBeGreaterThan(count(0, 5))
     if (period === 24)
       expect(count(9, 15)).toBeGreaterThan(count(0, 3) + count(20, 23))
@@ -86,7 +86,7 @@ export const testHistory = (period: 12 | 24) =>
       ),
     )
 
-    // Around a triangle, a price may differ by what the pools' fees hide.
+    // Around a triangle of pools, prices may differ by the pools' fees.
     const { pools } = await getPools(client, { deployment })
     const priceOf = (from: string, to: string) => {
       for (const { tokenA, tokenB, reserveA, reserveB } of pools) {
@@ -106,7 +106,7 @@ export const testHistory = (period: 12 | 24) =>
       expect(Math.abs(around - 1)).toBeLessThan(0.012)
     }
 
-    // Then the chain continues as before: it mines each transaction at once.
+    // Afterwards, the chain again mines each transaction immediately.
     const hash = await client.sendTransaction({
       account: devnet.accounts[3],
       to: devnet.accounts[4].address,
@@ -128,7 +128,10 @@ export const testHistory = (period: 12 | 24) =>
     expect((await readTimes(devnet)).slice(0, times.length)).toEqual(times)
   })
 
-/** Each block follows its parent, and none is older than that. */
+/**
+ * Reads the times of all blocks. Checks that each block follows its parent and is not
+ * older.
+ */
 async function readTimes({ client }: Devnet) {
   const latest = Number(await client.getBlockNumber())
   const blocks = []

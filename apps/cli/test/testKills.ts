@@ -19,7 +19,7 @@ import { lethe, spawnLethe } from './harness.js'
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-/** Milliseconds; longer than a deployment takes once it has printed its plan. */
+/** Milliseconds, longer than a deployment takes after printing its plan. */
 const maxKillDelay = 3_000
 
 const calls = parseAbi([
@@ -32,16 +32,13 @@ const factoryAbi = parseAbi([
   'function allPairsLength() view returns (uint256)',
 ])
 
-/**
- * Tests that a deployment that is killed at random moments deploys everything
- * once.
- */
+/** Tests that a deployment killed at random moments deploys everything once. */
 export const testKills = (kills: number) =>
   test(`a deployment ends with one of everything, kills: ${kills}, seed ${seed}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lethe-kills-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const node = await startAnvil({
-      // A block every 0.1 s.
+      // Mines a block every 0.1 s.
       args: ['--chain-id', '77702', '--block-time', '0.1'],
     })
     onTestFinished(node.stop)
@@ -58,7 +55,7 @@ export const testKills = (kills: number) =>
     for (let left = kills, run = 1; left > 0; run++) {
       const privateKey = generatePrivateKey()
       const address = privateKeyToAddress(privateKey)
-      // Enough for one of everything, not for two.
+      // Enough coins for a single deployment, but not for two.
       await client.setBalance({ address, value: parseEther('300') })
       const out = join(folder, `${run}.json`)
       const args = ['network', 'deploy', spec, '--yes', '--out', out].concat(

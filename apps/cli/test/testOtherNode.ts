@@ -7,7 +7,7 @@ import { acmeSpec } from './acmeSpec.js'
 import { startHardhat } from './hardhat/startHardhat.js'
 import { faucetStartTimeout, lethe, startFaucet } from './harness.js'
 
-/** Hardhat's first two accounts, which own its coins from the start. */
+/** Hardhat's first two accounts, which own its coins at the start. */
 const deployerKey =
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const faucet = {
@@ -17,8 +17,8 @@ const faucet = {
 }
 
 /**
- * Tests a deployment on a node other than anvil; `isFull` adds the faucet and
- * the smoke run.
+ * Tests a deployment on a node other than anvil. `isFull` adds the faucet and a smoke
+ * run.
  */
 export const testOtherNode = ({ isFull }: { isFull: boolean }) =>
   test(

@@ -12,7 +12,7 @@ import { mainJob } from '../../web/e2e/mainJob'
 import { english, russian, sheetTexts } from '../src/texts'
 import { confirmAll, type Demo, expect, getCoins, test } from './fixtures'
 
-/** The page's own words for the button of the swap form and its success. */
+/** The page's labels for the swap button and the success. */
 const words = {
   en: { swap: 'Swap', swapped: 'Swap successful: 1 ZKP → DAI' },
   ru: { swap: 'Обменять', swapped: 'Обмен выполнен: 1 ZKP → DAI' },
@@ -22,8 +22,8 @@ for (const language of ['en', 'ru'] as const)
   test.describe(language, () => {
     test.use({ locale: language, viewport: { width: 390, height: 844 } })
 
-    // Both themes: see expectAccessible.
-    test('the first swap on a phone’s width, by keyboard alone', async ({
+    // expectAccessible checks both themes.
+    test('completes the first swap on a phone’s width by keyboard', async ({
       page,
       url,
     }) => {
@@ -83,7 +83,7 @@ async function readDemoChain(page: Page) {
   )
 }
 
-test('rule: the main job, with a chain, a wallet and a faucet in the tab', async ({
+test('rule: completes the main job with a chain, a wallet and a faucet in the tab', async ({
   page,
   url,
 }) => {

@@ -46,7 +46,7 @@ test('rule: a first visitor swaps with three presses, and continues after a relo
   await expect(details).toBeHidden()
   await expect(page).toHaveURL(/#\/swap/)
 
-  // In the middle of the next: nothing was sent, and nothing is lost.
+  // A reload during the next swap sends nothing and loses nothing.
   const from = page.getByLabel('From', { exact: true })
   await from.fill('1')
   await swapButton(page).click()
@@ -57,7 +57,7 @@ test('rule: a first visitor swaps with three presses, and continues after a relo
   const other = await context.newPage()
   await other.goto(url)
   await expect(other.getByText(/Balance: 98\.99\d* ZKP/)).toBeVisible()
-  // Each file is there when the service worker is.
+  // The service worker has all files once it is ready.
   await other.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await page.close()
@@ -72,7 +72,7 @@ test('rule: a first visitor swaps with three presses, and continues after a relo
   ).toHaveCount(2)
   await other.keyboard.press('Escape')
   await pressInMenu(other, 'Activity')
-  // The two swaps, and the payouts of five coins.
+  // Two swaps, and the payouts of five coins.
   await expect(
     other.getByRole('list', { name: 'Transactions' }).locator('> li'),
   ).toHaveCount(7)
@@ -162,7 +162,7 @@ onStack(
     await expect(
       page.getByText(`Swap successful: 1 ZKP → ${wanted}`),
     ).toBeVisible()
-    // It is kept, and another tab has it, too.
+    // The fork's chain survives a reload, and other tabs share it.
     await page.reload()
     await expect(page.getByText(/Balance: 98\.99\d* ZKP/)).toBeVisible()
 
@@ -186,20 +186,20 @@ onStack(
   },
 )
 
-test('rule: a new build reaches who was here before, and an older tab still loads its dialogs', async ({
+test('rule: returning visitors get a new build, and an older tab still loads its dialogs', async ({
   context,
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
   cpSync(files, folder, { recursive: true })
   const { url, stop } = await serveFiles(folder, '/some/path/')
-  // Another site's on the same host.
+  // The cache of another site on the same host.
   await page.goto(url)
   await page.evaluate(() => caches.open('demo of somebody else'))
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect(getCoins(page)).toBeEnabled()
 
-  // Every file of the next build has another name.
+  // Every file of the next build has a different name.
   const assets = join(folder, 'assets')
   const names = readdirSync(assets)
   const rename = (text: string) =>
@@ -240,7 +240,7 @@ test('rule: a new build reaches who was here before, and an older tab still load
   rmSync(folder, { recursive: true })
 })
 
-test('rule: where the browser keeps nothing, it works from memory, and speaks the chosen language', async ({
+test('rule: without storage, the demo works from memory in the chosen language', async ({
   page,
   url,
 }) => {
@@ -259,7 +259,7 @@ test('rule: where the browser keeps nothing, it works from memory, and speaks th
   await expect(page.getByText('Баланс: 100 ZKP')).toBeVisible()
 })
 
-test('rule: the page without a demo has no code of its chain and its wallet', () => {
+test('rule: the page without a demo contains no code of its chain and wallet', () => {
   const holds = (app: string, text: string) => {
     const assets = new URL(`../../${app}/dist/assets/`, import.meta.url)
     return readdirSync(assets).some((file) =>

@@ -4,9 +4,9 @@ import { firefox } from './engines/firefox'
 import { startAfterHostile } from './engines/startAfterHostile'
 import { webkit } from './engines/webkit'
 
-// Chromium takes them in `scenario.long.spec.ts`.
+// `scenario.long.spec.ts` tests Chromium.
 for (const [name, browser] of Object.entries({ firefox, webkit }))
-  test(`rule: no file of the 30 keeps the demo from starting in ${name}`, async ({
+  test(`rule: no hostile file prevents the demo from starting in ${name}`, async ({
     stack,
   }) => {
     test.skip(!browser.isInstalled, `${name} is not installed`)

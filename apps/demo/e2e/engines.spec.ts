@@ -8,8 +8,8 @@ import { startAfterHostile } from './engines/startAfterHostile'
 import { webkit } from './engines/webkit'
 
 /**
- * MetaMask as the page sees it, in the page itself: no tool gives these browsers a
- * wallet from outside. The node signs with the account's key.
+ * Injects MetaMask as the page sees it, because no tool gives these browsers a wallet
+ * from outside. The node signs with the account's key.
  */
 const injectWallet = `
   const account = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
@@ -23,7 +23,8 @@ const injectWallet = `
     removeListener() {},
     async request({ method, params = [] }) {
       if (method in answers) return answers[method]
-      // The test sends it: the page's own node takes signed transactions alone.
+      // The test sends the transaction, because the page's node accepts only signed
+      // transactions.
       if (method === 'eth_sendTransaction')
         return new Promise((resolve) => {
           window.walletRequest = { params, resolve }
@@ -70,8 +71,8 @@ async function confirm({ run }: Engine, rpc: string) {
 
 for (const [name, browser] of Object.entries({ firefox, webkit }))
   test.describe(name, () => {
-    // The tests share a browser, which takes seconds to start, while the other worker
-    // has the other engine.
+    // The tests share a browser, which takes seconds to start. The other worker runs
+    // the other engine.
     test.describe.configure({ mode: 'default' })
     // `npm test` installs the browsers if it can.
     test.skip(!browser.isInstalled, `${name} is not installed`)
@@ -82,7 +83,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
     })
     test.afterAll(() => engine.stop())
 
-    test('swaps in the demo, and again after it was left', async ({
+    test('swaps in the demo, and keeps the balance after leaving it', async ({
       stack,
     }) => {
       const { isReady, press, see } = createHand(engine)
@@ -101,16 +102,16 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       await see('98.99')
     })
 
-    // The others are in `engines.long.spec.ts`.
-    test('starts after any scenario that was left to play', ({ stack }) =>
+    // `engines.long.spec.ts` tests the others.
+    test('starts after a hostile scenario was left to play', ({ stack }) =>
       startAfterHostile(
         engine,
         stack,
         createHostileScenarios(30, 1).filter((_, index) => index % 8 === 0),
       ))
 
-    // WebKit kept the failure of a preload for as long as the tab was open.
-    test('code that failed once is requested again by the next document of the tab', async ({
+    // WebKit kept a failed preload for as long as the tab was open.
+    test('the next document in a tab requests code again that failed once', async ({
       stack,
     }) => {
       const { press, see } = createHand(engine)
@@ -137,7 +138,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       }
     })
 
-    test('connects, swaps an amount typed with a comma, and continues after Back', async ({
+    test('connects, swaps an amount with a decimal comma, and continues after Back', async ({
       stack,
     }) => {
       const { isReady, see, type } = createHand(engine)
@@ -153,7 +154,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       await see('Swap successful: 1.5 ZKP → USDT')
       expect(await engine.run('return document.activeElement.id')).not.toBe('')
 
-      // The page in the browser's cache is as it was.
+      // The browser restores the page from its cache.
       await engine.open(`${stack.web}/robots.txt`)
       await engine.back()
       await see('Token Swap')
@@ -162,7 +163,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       await type('From', '2,5', '2.5')
       await isReady('Swap')
 
-      // Nothing is wider than a phone.
+      // No page is wider than a phone.
       await engine.resize(390, 844)
       for (const [path, title] of Object.entries({
         swap: 'Token Swap',

@@ -6,10 +6,10 @@ import { tryHostile } from './tryHostile'
 
 const folder = new URL('../../../packages/scenario/scenarios/', import.meta.url)
 
-// That each ends so on the same chain outside a browser is what `packages/scenario`
-// shows; that a link is played, scenario.spec.ts.
+// `packages/scenario` tests the same results outside a browser. scenario.spec.ts tests
+// that a link plays.
 for (const file of readdirSync(folder))
-  test(`rule: the link of ${file} ends as the file says`, async ({
+  test(`rule: the link of ${file} ends with the file’s expectations`, async ({
     page,
     url,
   }) => {
@@ -21,5 +21,5 @@ for (const file of readdirSync(folder))
     await expect(dialog).toContainText('It ended as expected.')
   })
 
-test('rule: no file of the 30 keeps the demo from starting', ({ page, url }) =>
+test('rule: no hostile file prevents the demo from starting', ({ page, url }) =>
   tryHostile(page, url, createHostileScenarios(30, 1)))

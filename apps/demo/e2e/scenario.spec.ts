@@ -14,7 +14,7 @@ const firstSwap = new URL(
 const press = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 
-test('rule: a visitor’s actions are recorded, shared, replayed by another and rewound; an invalid link changes nothing', async ({
+test('rule: a visitor records, shares and rewinds a scenario, and another replays it', async ({
   browser,
   context,
   page,
@@ -39,7 +39,7 @@ test('rule: a visitor’s actions are recorded, shared, replayed by another and 
   await expect(dialog(page)).toContainText('Link copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
-  // Where a page may not write to the clipboard, the link is there to copy.
+  // Without access to the clipboard, the dialog shows the link to copy.
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   )
@@ -48,11 +48,11 @@ test('rule: a visitor’s actions are recorded, shared, replayed by another and 
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
-  // It is shown before it is played.
+  // The dialog shows the scenario before it is played.
   await expect(dialog(other).getByRole('listitem')).toHaveCount(6)
   await press(other, 'Play')
   await expect(dialog(other)).toContainText('It ended as expected.')
-  // Rewound to before the swap, the same person continues from there.
+  // After rewinding to before the swap, the same person continues from there.
   await press(other, 'Rewind to here: 5')
   await expect(dialog(other)).toContainText('It ended as expected.')
   await other.keyboard.press('Escape')
@@ -65,7 +65,7 @@ test('rule: a visitor’s actions are recorded, shared, replayed by another and 
   await expect(dialog(other)).toContainText('Recorded. Steps: 6.')
   await other.context().close()
 
-  // Refused with the place.
+  // The error names the invalid field.
   const hostile = {
     ...parseScenario(readFileSync(firstSwap, 'utf8')),
     actors: ['<img src=x onerror=alert(1)>'],
@@ -85,8 +85,8 @@ const mining = JSON.stringify({
   steps: Array(10).fill({ type: 'mine', blocks: 1_000 }),
 })
 
-// All 30 are in `scenario.long.spec.ts`.
-test('rule: no file, and nothing that was left to play, keeps the demo from starting', ({
+// `scenario.long.spec.ts` tests all 30 files.
+test('rule: no hostile file or waiting scenario prevents the demo from starting', ({
   page,
   url,
 }) =>
@@ -96,7 +96,7 @@ test('rule: no file, and nothing that was left to play, keeps the demo from star
     createHostileScenarios(30, 1).filter((_, index) => index % 3 === 0),
   ))
 
-test('rule: a play shows its progress, and is over when it is canceled or left', async ({
+test('rule: playing shows its progress, and stops when canceled or left', async ({
   page,
   url,
 }) => {

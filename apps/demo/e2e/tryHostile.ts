@@ -8,7 +8,7 @@ export async function openScenario(page: Page) {
   await page.getByRole('button', { name: 'Scenario' }).click()
 }
 
-/** Leaves a scenario to play, as the dialog does after its checks. */
+/** Stores a scenario to play, as the dialog does after its checks. */
 export const leave = (page: Page, scenario: string) =>
   page.evaluate(
     (text) =>
@@ -19,7 +19,10 @@ export const leave = (page: Page, scenario: string) =>
     scenario,
   )
 
-/** Leaves each text to play, and opens it as a file. The demo must still start. */
+/**
+ * Stores each text as the waiting scenario, and opens it as a file. The demo must still
+ * start.
+ */
 export async function tryHostile(
   page: Page,
   url: string,
@@ -32,7 +35,7 @@ export async function tryHostile(
     await test.step(`file ${index + 1}`, async () => {
       await leave(page, text)
       await page.reload()
-      // Played or refused, the dialog shows the result once.
+      // The dialog shows the result once, for a played or a rejected scenario.
       await expect(dialog(page)).toBeVisible()
       await page.reload()
       await expect(swapButton(page)).toBeVisible()

@@ -19,7 +19,7 @@ const ScenarioDialog = lazyComponent(() => import('./ScenarioDialog'))
 type Props = {
   demo: DemoParts
   link: string | undefined
-  /** A scenario was just played, or failed. */
+  /** The result of a scenario that was just played. */
   outcome: { failure?: string } | undefined
   router: AnyRouter
 }
@@ -30,7 +30,7 @@ type Pair = { from?: string; to?: string }
 
 const key = 'progress'
 
-/** Leads a visitor to the first swap, and has the demo's own controls. */
+/** Guides a visitor to the first swap, and shows the demo's own controls. */
 export function DemoBar({ demo, link, outcome, router }: Props) {
   const { provider, storage } = demo
   const { queryClient } = useConfig()
@@ -70,7 +70,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
 
   async function startOver() {
     if (!window.confirm(texts.startOverHint)) return
-    // A fork begins with the present state of its network.
+    // A fork restarts from the current state of its network.
     if (isFork) await deleteChains()
     else await provider.request({ method: 'anvil_reset' })
     clearDemoStorage()
@@ -110,7 +110,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
             isNext={swap !== undefined}
             disabled={swap === undefined}
             onClick={() =>
-              // The form beneath keeps its pair.
+              // The form below keeps its tokens.
               void router.navigate({
                 to: '/swap',
                 search: ({ from, to }: Pair) => ({ from, to, tx: swap }),
@@ -159,7 +159,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
           </div>
         ) : null}
       </div>
-      {/* The dialog closes with Back. The screens have the router of the page. */}
+      {/* Back closes the dialog, which needs the page's router. */}
       <RouterContextProvider router={router}>
         <ScenarioDialog
           isOpen={isOpen}
@@ -173,7 +173,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   )
 }
 
-/** `npm start` serves the demo there, next to its network's page. */
+/** `npm start` serves the demo at this path, next to its network's page. */
 const isBesideNetwork = window.location.pathname === '/demo/'
 
 /** Fills the form for a first swap, which needs no approval. */
@@ -187,7 +187,7 @@ type StepProps = Button.Props & {
   isNext: boolean
 }
 
-/** The first step is done in the card. */
+/** The first step has no action, because the card's button completes it. */
 function Step({ number, label, isDone = false, isNext, ...rest }: StepProps) {
   const content = (
     <>

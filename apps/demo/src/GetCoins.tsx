@@ -16,11 +16,11 @@ export function GetCoins({ wallet }: { wallet: TestWallet }) {
   const { isPending, mutateAsync } = useFaucetRequest()
 
   function getCoins() {
-    // The press agrees to just this signature.
+    // The press confirms only this signature.
     const stop = wallet.subscribePrompts(([prompt]) => {
       if (prompt?.kind === 'sign') prompt.approve()
     })
-    // A fork's faucet has only the native coin.
+    // A fork's faucet pays only the native coin.
     mutateAsync({ tokens: isFork ? [symbol] : tokens }).then(stop, stop)
   }
   return (

@@ -17,9 +17,9 @@ import { words } from './texts'
 type Props = {
   onClose: () => void
   demo: DemoParts
-  /** The scenario of a link, which is shown before it is played. */
+  /** The scenario in a link, which is shown before it is played. */
   link?: string | undefined
-  /** The reason why it was not played. */
+  /** The reason why the scenario was not played. */
   failure?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export default function ScenarioDialog({
     failure === undefined ? describeResult(played) : refuse(failure),
   )
   const count = offered ? 0 : (played?.count ?? scenario?.steps.length ?? 0)
-  // Steps that were recorded after the played steps are kept.
+  // Keeps steps that were recorded after the played steps.
   const done = scenario === played?.scenario ? count : scenario?.steps.length
 
   const run = (act: () => Promise<Notice | undefined>) => () =>
@@ -54,7 +54,7 @@ export default function ScenarioDialog({
       .then(setNotice)
 
   const offer = async (next: Scenario) => {
-    // Checks the actors, the amounts and the start before it replaces anything.
+    // Checks the actors, the amounts and the start before replacing anything.
     await checkScenario(next)
     setOffered(next)
     setScenario(next)
@@ -91,7 +91,8 @@ export default function ScenarioDialog({
     saveFile('scenario.lethe.json', `${JSON.stringify(it, null, 2)}\n`)
   const share = async (it: Scenario): Promise<Notice> => {
     const making = scenarios.getLink(it)
-    // WebKit lets a page write only within the press, so it gets the promise.
+    // WebKit allows writing to the clipboard only during the press, so it gets a
+    // promise.
     const copying = copyLater(making)
     const link = await making
     if (link === undefined) {
@@ -215,7 +216,10 @@ export default function ScenarioDialog({
   }
 }
 
-/** Copies a text that is still being created. Fails without one, and without https. */
+/**
+ * Copies a text that is still being created. Fails if no text is created, and without
+ * https.
+ */
 async function copyLater(making: Promise<string | undefined>): Promise<void> {
   const text = making.then((text) => {
     if (text === undefined) throw new Error('There is no text.')

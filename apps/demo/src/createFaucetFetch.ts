@@ -26,7 +26,7 @@ const lifetime = 300
 
 type Payout = { tokenName: string; txHash: Hash }
 
-/** Everything that the faucet remembers. Times are the chain's, in Unix seconds. */
+/** The faucet's stored state. Times are the chain's, in Unix seconds. */
 type Book = {
   issued: Record<
     string,
@@ -34,7 +34,7 @@ type Book = {
   >
   paid: Record<string, Payout[]>
   next: Record<string, number>
-  /** Signed, and perhaps not sent, because the tab was closed. */
+  /** Signed transactions that may not have been sent, because the tab was closed. */
   unsent: Hex[]
 }
 
@@ -53,9 +53,9 @@ class Refusal extends Error {
 }
 
 /**
- * Answers the faucet's HTTP API in the tab. Signed transactions are stored before
- * they are sent, so that a message is paid once, even if the tab is closed meanwhile.
- * Its clock is the chain's.
+ * Answers the faucet's HTTP API in the tab, by the chain's clock. Stores signed
+ * transactions before sending them, so that a message is paid once, even if the tab is
+ * closed in between.
  */
 export function createFaucetFetch({
   amounts,
@@ -142,7 +142,7 @@ export function createFaucetFetch({
       const keys = tokens.map((token) => `${wallet} ${token}`)
       const wait = Math.max(...keys.map((it) => (book.next[it] ?? 0) - now))
       if (wait > 0) throw new Refusal(429, faucetRefusals.cooling(wait), wait)
-      // They take the payer's next nonces.
+      // Unsent transactions use the payer's next nonces, so they are sent first.
       await send(book)
       const signed = await sign(wallet, tokens)
       book.unsent = signed.map(({ raw }) => raw)
@@ -214,7 +214,8 @@ export function createFaucetFetch({
         const [token] = readTokens(searchParams, 'tokenName')
         const wallet = readWallet(searchParams)
         const next = getBook().next[`${wallet} ${token}`]
-        // The remaining time is by the chain's clock, and counts from the browser's now.
+        // The remaining time depends on the chain's clock, and is added to the
+        // browser's time.
         const left = next === undefined ? undefined : next - (await getTime())
         const available =
           left === undefined ? 0 : Date.now() + Math.max(left, 0) * 1_000
@@ -222,7 +223,8 @@ export function createFaucetFetch({
       }
       case '/api/v1/faucet': {
         const { message, signature } = JSON.parse(body)
-        // Runs one at a time in all tabs, because each takes the payer's next nonces.
+        // Payments run one at a time across all tabs, because each uses the payer's
+        // next nonces.
         return withLock('demo faucet', () => pay(message, signature))
       }
       default:

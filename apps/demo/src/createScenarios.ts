@@ -15,7 +15,7 @@ import { clearDemoStorage, type DemoStorage, reopenDemo } from './demoStorage'
 import './parsing'
 import { keepPending, readPlayed } from './scenarioStorage'
 
-/** Characters of a link that every messenger takes. */
+/** Maximum characters of a link that every messenger accepts. */
 const maxLink = 8_000
 
 const files = import.meta.glob<string>(
@@ -50,7 +50,7 @@ export function createScenarios({
         .replaceAll('-', ' '),
       load: async () => parseScenario(await load()),
     })),
-    /** Plays the first steps on a new chain. The page loads again. */
+    /** Plays the first steps on a new chain. The page reloads. */
     open(scenario: Scenario, count = scenario.steps.length): void {
       clearDemoStorage()
       keepPending(storage, { scenario, count })
@@ -83,14 +83,14 @@ export function createScenarios({
         before,
         names,
         title: played?.scenario.title ?? untitled,
-        // `randomUUID` needs https.
+        // `randomUUID` requires https.
         seed:
           played?.scenario.seed ??
           bytesToHex(crypto.getRandomValues(new Uint8Array(16))),
       })
     },
 
-    /** Returns a link that opens it; undefined if it would be too long. */
+    /** Returns a link that opens the scenario. Undefined if it would be too long. */
     async getLink(scenario: Scenario): Promise<string | undefined> {
       const { origin, pathname } = window.location
       const link = `${origin}${pathname}#scenario=${await encodeScenario(scenario)}`

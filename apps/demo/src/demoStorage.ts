@@ -1,15 +1,18 @@
 import { createSafeStorage } from '@letheswap/react'
 
-/** The demo's keys in storage, apart from those of the page on the same site. */
+/** The demo's keys in storage are separate from those of the page on the same site. */
 export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The page's own network, continued in this tab, instead of the demo's chain. */
+/**
+ * True if the demo continues the page's own network in this tab, instead of using its
+ * own chain.
+ */
 export const isFork = new URLSearchParams(window.location.search).has('fork')
 
 type Kind = 'localStorage' | 'sessionStorage'
 
 const prefix = isFork ? 'fork.' : 'demo.'
-/** The document reads the preferences, too, before any code is loaded. */
+/** The document reads the preferences before any code is loaded. */
 const toKey = (key: string) =>
   (key.endsWith('preferences') ? 'demo.' : prefix) + key
 
@@ -19,7 +22,7 @@ export const createDemoStorage = (kind: Kind): DemoStorage =>
     setItem: (key, value) => window[kind].setItem(toKey(key), value),
   }))
 
-/** Forgets everything but the theme, the language, and which chain this is. */
+/** Deletes everything except the theme, the language and the identity of the chain. */
 export function clearDemoStorage(): void {
   try {
     for (const storage of [window.localStorage, window.sessionStorage])
@@ -27,21 +30,21 @@ export function clearDemoStorage(): void {
         if (key.startsWith(prefix) && !/(preferences|chain)$/.test(key))
           storage.removeItem(key)
   } catch {
-    // Storage is blocked, so nothing is kept.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** Forgets what belongs to a chain with other contracts, which an earlier build had. */
+/** Deletes the data of a chain with other contracts, from an earlier build. */
 export function forgetOtherChain(storage: DemoStorage, digest: string): void {
   if (storage.getItem('chain') === digest) return
   clearDemoStorage()
   storage.setItem('chain', digest)
 }
 
-/** Loads the demo again, at its first screen. */
+/** Reloads the demo at its first screen. */
 export function reopenDemo(): void {
-  // The router cannot do this: its blocker of an open dialog would step back and cancel
-  // the reload.
+  // The router cannot do this: while a dialog is open, its blocker would go back and
+  // cancel the reload.
   const { pathname, search } = window.location
   History.prototype.replaceState.call(history, null, '', pathname + search)
   window.location.reload()

@@ -38,7 +38,7 @@ import { isPending, readPlayed } from './scenarioStorage'
 import { deleteChains, keepFiles, startChain } from './startChain'
 import { sheetTexts, words } from './texts'
 
-// The fragment belongs to the router, so 'Skip to content' must not change the screen.
+// The router uses the fragment, so 'Skip to content' must not change the screen.
 document.addEventListener('click', (event) => {
   if (!(event.target as Element).closest('a[href="#content"]')) return
   event.preventDefault()
@@ -49,7 +49,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
   onUncaughtError: (error) => showFailure(error as Error),
 })
 keepFocus()
-// The fragment is a scenario's link, which the router must not take for a screen.
+// The fragment may contain a scenario, which the router must not interpret as a screen.
 const linkPattern = /^#\/?scenario=([\w-]+)$/
 const [, link] = linkPattern.exec(window.location.hash) ?? []
 window.addEventListener('popstate', (event) => {
@@ -57,14 +57,14 @@ window.addEventListener('popstate', (event) => {
   event.stopImmediatePropagation()
   window.location.reload()
 })
-// The first visit begins on the screen of its first swap.
+// The first visit starts on the screen with the form for the first swap.
 if (!window.location.hash || link !== undefined) {
   const search = isFork ? '' : `?${new URLSearchParams(firstSwap)}`
   window.history.replaceState(null, '', `#/swap${search}`)
 }
 start().catch(showFailure)
 
-/** The demo can start again, regardless of what an earlier visit left. */
+/** The demo can start over, whatever data an earlier visit left. */
 function showFailure({ message }: Error) {
   const texts = words.demo
   root.render(
@@ -96,7 +96,7 @@ async function start() {
   const storage = createDemoStorage('localStorage')
   forgetOtherChain(storage, network.digest)
   const provider = startChain({ ...network, chainId: chain.id })
-  // Nothing is confirmed there, because the chain and the faucet are in this tab.
+  // The user confirms nothing there, because the chain and the faucet run in this tab.
   const { origin } = window.location
   const faucet = privateKeyToAccount(network.payer)
   const canceling = new AbortController()
@@ -125,7 +125,7 @@ async function start() {
       method: 'anvil_setBalance',
       params: [faucet.address, numberToHex(10n ** 30n)],
     })
-  // Playing a scenario begins a new chain.
+  // Playing a scenario starts a new chain with a new genesis block.
   const genesis = (await provider.request({
     method: 'eth_getBlockByNumber',
     params: ['0x0', false],

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// It would try to compile a function, which the policy forbids and reports.
+// Otherwise, it would try to compile a function, which the policy forbids and reports.
 config({ jitless: true })

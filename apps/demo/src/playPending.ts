@@ -14,10 +14,10 @@ import {
 import { withLock } from './withLock'
 
 /**
- * Plays the waiting scenario on a new chain, in the first tab. A scenario that fails,
- * or that is stopped, leaves a new chain without it.
+ * Plays the waiting scenario on a new chain, in the first tab. A scenario that fails or
+ * is stopped leaves a new chain without it.
  *
- * @returns Does nothing if no scenario waits, or if it was canceled.
+ * @returns Undefined if no scenario was waiting, or if playing was canceled.
  */
 export function playPending({
   provider,
@@ -34,7 +34,7 @@ export function playPending({
   signal: AbortSignal
   onStep: (done: number, total: number) => void
 }): Promise<{ failure?: string } | undefined> {
-  // Each start gives the chain in this tab a genesis block of its own.
+  // Each start gives the chain in this tab a new genesis block.
   const client = createClient({
     transport: custom(provider, { retryCount: 0 }),
   }).extend(trustNode)
@@ -54,7 +54,7 @@ export function playPending({
       },
     })
     const { tokens, pairs } = network
-    // The demo opens with them.
+    // Checks the tokens and pairs with which the demo will start.
     parseDeployment({ ...deployment, tokens, pairs })
     const block = Number(await provider.request({ method: 'eth_blockNumber' }))
     return { scenario, count, block, network: { tokens, pairs }, problems }

@@ -7,9 +7,9 @@ import { type Hex, keccak256, stringToHex } from 'viem'
 import { loadDeployment } from '../../web/src/lib/loadDeployment'
 import { isFork } from './demoStorage'
 
-/** `network.json`, which the build takes from a devnet, or a fork. */
+/** The contents of `network.json`, which the build takes from a devnet, or of a fork. */
 export type Network = {
-  /** Identifies the chain: a chain with other contracts is another chain. */
+  /** Identifies the chain. It changes with the contracts. */
   digest: string
   deployment: Deployment
   snapshot?: ChainSnapshot
@@ -20,7 +20,7 @@ export type Network = {
   amounts: Readonly<Record<string, string>>
 }
 
-/** Reads the demo's own network, or forks that of the page next to it. */
+/** Reads the demo's own network, or forks the network of the page next to it. */
 export async function readNetwork(): Promise<Network> {
   if (!isFork) {
     const response = await fetch('network.json')
@@ -32,7 +32,7 @@ export async function readNetwork(): Promise<Network> {
     deployment,
     fork: { rpcUrl: deployment.chain.rpcUrls[0] as string },
     payer: keccak256(stringToHex('payer of a fork')),
-    // Its tokens must be bought, because no account here has any.
+    // The faucet pays only the native coin, because no account here has tokens.
     amounts: { [deployment.chain.nativeCurrency.symbol]: '100' },
   }
 }

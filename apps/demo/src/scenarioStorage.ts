@@ -14,8 +14,8 @@ const pendingKey = 'scenario.pending'
 const playedKey = 'scenario.played'
 
 /**
- * While it plays, this replaces the scenario, so that an interrupted scenario is not
- * played again.
+ * Replaces the scenario while it plays, so that an interrupted scenario is not played
+ * again.
  */
 const playing = 'playing'
 
@@ -26,7 +26,7 @@ export const isPending = (storage: DemoStorage): boolean =>
 export const keepPending = (storage: DemoStorage, pending: Pending) =>
   storage.setItem(pendingKey, JSON.stringify(pending))
 
-/** Returns the waiting scenario's text, once. An interrupted scenario is gone. */
+/** Returns the waiting scenario's text once. Returns null for an interrupted scenario. */
 export function takePending(storage: DemoStorage): string | null {
   const text = storage.getItem(pendingKey)
   storage.setItem(pendingKey, playing)

@@ -1,10 +1,10 @@
-// The build prepends `build`, the files and their digest. Caches belong to an origin,
-// which other sites may share, so ours are named by our path.
+// The build prepends `build`, the files and their digest. Other sites on the origin
+// share its caches, so the names include the demo's path.
 const prefix = `letheswap demo ${registration.scope} `
 const name = prefix + build.digest
 
 addEventListener('install', (event) => {
-  // Bypasses the browser's own cache, which may have an earlier build.
+  // Bypasses the browser's cache, which may contain an earlier build.
   const requests = build.files.map(
     (file) => new Request(file, { cache: 'reload' }),
   )
@@ -15,7 +15,7 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys().then((names) => {
-      // A tab of the previous build may still load its dialogs.
+      // Keeps the previous build, because its tabs may still load dialogs.
       const old = names.filter((it) => it.startsWith(prefix)).slice(0, -2)
       return Promise.all(old.map((it) => caches.delete(it)))
     }),

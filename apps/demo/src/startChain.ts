@@ -14,7 +14,7 @@ type TrustedTypes = {
   ): { createScriptURL: (url: string) => string }
 }
 
-/** Browsers with Trusted Types start no script whose URL is plain text. */
+/** Browsers with Trusted Types reject a script URL that is plain text. */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('letheswap-demo', {
   createScriptURL: (url) => url,
@@ -24,7 +24,7 @@ const trust = (url: string) => policy?.createScriptURL(url) ?? url
 let worker: Worker | undefined
 const prefix = isFork ? 'fork ' : 'demo '
 
-/** Starts the demo's chain, which all tabs of the same contracts share. */
+/** Starts the demo's chain, which all tabs with the same contracts share. */
 export function startChain(parameters: {
   chainId: number
   digest: string
@@ -34,8 +34,8 @@ export function startChain(parameters: {
   const { chainId, digest, snapshot, fork } = parameters
   const own = new Worker(trust(workerUrl), { type: 'module' })
   worker = own
-  // In the browser's back/forward cache, the worker would keep the chain's lock from
-  // the next visit.
+  // In the back/forward cache, the worker would keep the lock of the chain from the
+  // next visit.
   window.addEventListener('pagehide', () => own.terminate())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload()
@@ -57,16 +57,16 @@ export async function deleteChains(): Promise<void> {
     if (name.startsWith(`browser-chain ${prefix}`))
       await new Promise((done) => {
         const request = indexedDB.deleteDatabase(name)
-        // Another tab may have it open.
+        // Another tab may have the database open.
         request.onsuccess = request.onerror = request.onblocked = done
       })
 }
 
-/** Keeps the demo's files, so that it opens without a network. */
+/** Caches the demo's files, so that it opens offline. */
 export function keepFiles(): void {
   navigator.serviceWorker
     ?.register(trust('service-worker.js'))
-    // This happens in a private window, for example. The demo then needs its host at
-    // each visit.
+    // Registration fails in a private window, for example. The demo then always needs
+    // its host.
     .catch(() => undefined)
 }

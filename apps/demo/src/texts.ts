@@ -162,7 +162,7 @@ export const russian: Translation = {
   },
 }
 
-/** The sheet's words in Russian. It has English words itself. */
+/** The sheet's texts in Russian. English texts are built in. */
 export const sheetTexts: Record<Language, Partial<PromptTexts>> = {
   en: {},
   ru: {

@@ -1,4 +1,7 @@
-/** Runs one at a time in all tabs. Over http, which has no locks, runs at once. */
+/**
+ * Runs one call at a time across all tabs. Over http, which has no locks, runs
+ * immediately.
+ */
 export const withLock = <result>(
   name: string,
   run: () => Promise<result>,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** Starts Hardhat's node, which mines by the clock, until `stop`. */
+/** Starts Hardhat's node, which mines at an interval, until `stop`. */
 export async function startHardhat(): Promise<{
   rpcUrl: string
   stop(): Promise<void>
@@ -54,7 +54,7 @@ export async function startHardhat(): Promise<{
   }
 }
 
-/** Hardhat does not report the port that it got. */
+/** Returns a free port, because Hardhat does not report the port that it uses. */
 async function getFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,17 +1,17 @@
 import { expect } from '../../../web/e2e/fixtures/test'
 import type { Engine } from './engine'
 
-/** Polls without `expect.poll`'s pauses, which grow to a second. */
+/** Polls without the pauses of `expect.poll`, which grow to a second. */
 export const eventually = <value>(read: () => Promise<value>) =>
   expect.poll(read, { intervals: [50] })
 
-/** A person's steps, chosen by the current screen. */
+/** Returns a user's steps on the current screen. */
 export function createHand({ run, ...engine }: Engine) {
   const see = (text: string) =>
     eventually(() =>
       run<string>("return document.body.innerText.replace(/\\s+/g, ' ')"),
     ).toContain(text)
-  /** Presses the first enabled button of this name, or the first link. */
+  /** Presses the first enabled button, or the first link, with this name. */
   const press = (name: string) =>
     eventually(() =>
       run<boolean>(`
@@ -22,7 +22,7 @@ export function createHand({ run, ...engine }: Engine) {
           it?.click()
           return Boolean(it)`),
     ).toBe(true)
-  /** Types key by key in the field of this label, and reads it. */
+  /** Types key by key into the field with this label, and checks its value. */
   async function type(label: string, text: string, expected: string) {
     const find = `const input = [...document.querySelectorAll('label')]
       .find((it) => it.innerText === ${JSON.stringify(label)})?.control`

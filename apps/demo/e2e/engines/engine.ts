@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The part of a browser that the smoke test drives without Playwright. */
+/** The browser features that the smoke test uses without Playwright. */
 export type Engine = {
   open(url: string): Promise<void>
   back(): Promise<void>
@@ -8,7 +8,7 @@ export type Engine = {
   /** Presses keys in the focused element. */
   type(text: string): Promise<void>
   enter(): Promise<void>
-  /** Runs the body of a function in the page. */
+  /** Runs a function body in the page. */
   run<result>(script: string): Promise<result>
   stop(): Promise<void>
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * Passes on what a site serves, but fails the first request for each file of a
- * pattern, as a busy server does. `failed` are the paths so far.
+ * Forwards a site's files, but fails the first request for each file that matches a
+ * pattern, like a busy server. `failed` contains the paths so far.
  */
 export async function serveFailingOnce(site: string, pattern: RegExp) {
   const failed = new Set<string>()
@@ -24,7 +24,7 @@ export async function serveFailingOnce(site: string, pattern: RegExp) {
     })
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
-    // The deployment contains the site's URL, which refuses other origins.
+    // The deployment contains the site's URL, and the site refuses other origins.
     return type.includes('json')
       ? response.end((await answer.text()).replaceAll(site, url))
       : response.end(Buffer.from(await answer.arrayBuffer()))

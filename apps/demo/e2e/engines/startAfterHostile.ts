@@ -3,7 +3,7 @@ import { test } from '../../../web/e2e/fixtures/test'
 import { createHand } from './createHand'
 import type { Engine } from './engine'
 
-/** Hands each text to the demo, which must still start. */
+/** Passes each text to the demo, which must still start. */
 export async function startAfterHostile(
   engine: Engine,
   { web }: Stack,

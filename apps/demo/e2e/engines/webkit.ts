@@ -14,20 +14,20 @@ const browser = findProgram(
 )
 const screen = findProgram('/usr/bin/Xvfb')
 
-/** The key that WebDriver calls Enter. */
+/** WebDriver's code for the Enter key. */
 const ENTER = '\uE007'
 
-/** WebKitGTK in German, on a screen of its own, driven by WebDriver. */
+/** WebKitGTK in German, on its own virtual screen, driven by WebDriver. */
 export const webkit = {
   isInstalled: Boolean(driver && browser && screen),
   async start(): Promise<Engine> {
     const folder = mkdtempSync(join(tmpdir(), 'webkit-'))
-    // If there is no locale, its language is "C", which is unrealistic.
+    // Without a locale, its language is "C", which no user has.
     execFileSync('localedef', [
       ...['--no-archive', '-i', 'de_DE', '-f', 'UTF-8'],
       join(folder, 'de_DE.UTF-8'),
     ])
-    // It prints the number of the display that it has found free.
+    // Prints the number of the free display that it uses.
     const display = spawn(
       screen ?? '',
       ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
@@ -47,7 +47,7 @@ export const webkit = {
         LANG: 'de_DE.UTF-8',
         LC_ALL: 'de_DE.UTF-8',
         LOCPATH: folder,
-        // A container has neither namespaces nor a graphics card.
+        // A container has no namespaces and no graphics card.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       },
@@ -68,7 +68,7 @@ export const webkit = {
       },
     }
     const start = () => call('', { capabilities })
-    // It listens a moment after it has started.
+    // The driver listens shortly after its start.
     let session = await start().catch(() => undefined)
     while (!session) {
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -84,7 +84,7 @@ export const webkit = {
     const run = <value>(script: string): Promise<value> =>
       call(`${at}/execute/sync`, { script, args: [] })
     return {
-      // A document that navigates by itself may end the driver's wait before it is left.
+      // If a document navigates by itself, the driver may stop waiting too early.
       async open(url) {
         await run('window.isLeft = true')
         await call(`${at}/url`, { url })

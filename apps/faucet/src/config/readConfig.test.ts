@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 
-test('default: the specification’s values where nothing is set', () => {
+test('default: uses the specification’s values', () => {
   const config = readConfig(good)
   expect(config).toMatchObject({
     cooldown: 3_600,
@@ -45,7 +45,7 @@ test('default: the specification’s values where nothing is set', () => {
     port: 8547,
     probeMaxAge: 5_000,
   })
-  // A token that has no default amount is not on offer.
+  // The faucet does not offer a token without a default amount.
   expect([...config.tokens.values()]).toMatchObject([
     {
       symbol: 'ZKP',
@@ -58,7 +58,7 @@ test('default: the specification’s values where nothing is set', () => {
   ])
 })
 
-test('args: secrets from files, amounts and budgets in whole tokens', () => {
+test('args: reads secrets from files, and amounts in whole tokens', () => {
   const { FAUCET_PRIVATE_KEY: _, FAUCET_HMAC_KEY: __, ...rest } = good
   const config = readConfig({
     ...rest,
@@ -80,7 +80,7 @@ test('args: secrets from files, amounts and budgets in whole tokens', () => {
   ])
 })
 
-test('error: every bad variable is listed, and no value is quoted', () => {
+test('error: lists every invalid variable without quoting a value', () => {
   const read = () =>
     readConfig({
       FAUCET_DEPLOYMENT: join(directory, 'missing.json'),
@@ -115,7 +115,7 @@ test('error: every bad variable is listed, and no value is quoted', () => {
   expect(read).not.toThrow(/secret/)
 })
 
-describe('error: one at a time', () => {
+describe('error: reports a single invalid variable', () => {
   test.each([
     [{ FAUCET_PRIVATE_KEY: '' }, 'FAUCET_PRIVATE_KEY is missing'],
     [
@@ -184,14 +184,14 @@ describe('the README', () => {
     }) as [name: string, value: string][]
   const isValue = (value: string) => /^[\w./-]+$/.test(value)
 
-  test('lists every variable there is', () => {
+  test('lists every variable', () => {
     const known = [...knownVariables].filter(
       (name) => !name.endsWith('_FILE') && name !== 'NODE_ENV',
     )
     expect(variables.map(([name]) => name).sort()).toEqual(known.sort())
   })
 
-  test('names the defaults that hold', () => {
+  test('contains the actual defaults', () => {
     const defaults = variables.filter(
       ([, value]) => value !== 'required' && isValue(value),
     )
@@ -202,7 +202,7 @@ describe('the README', () => {
   })
 })
 
-test('behavior: the embedded engine is warned of in production', () => {
+test('behavior: warns about the embedded engine in production', () => {
   const production = { ...good, NODE_ENV: 'production' }
   const embedded = { ...production, FAUCET_ALLOW_EMBEDDED: 'true' }
   expect(readConfig(embedded).warnings.join()).toContain('Set DATABASE_URL')
@@ -210,7 +210,7 @@ test('behavior: the embedded engine is warned of in production', () => {
   expect(readConfig({ ...production, DATABASE_URL }).warnings).toEqual([])
 })
 
-test('behavior: a secret that every user can read or write is warned of', () => {
+test('behavior: warns about a secret that every user can read or write', () => {
   const { FAUCET_PRIVATE_KEY: _, ...rest } = good
   const path = file('open-key', privateKey)
   const read = (mode: number) => {

@@ -20,7 +20,7 @@ const wallet: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const stranger: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const now = Date.UTC(2026, 0, 15, 12)
 
-/** Issues a message of this faucet, or of one with another configuration. */
+/** Issues a message of this faucet, or of a faucet with another configuration. */
 function issue(
   changes: Partial<Config> = {},
   { from, symbols = ['USDT'] }: { from?: string; symbols?: string[] } = {},
@@ -32,7 +32,7 @@ function issue(
   return createChallenger(changed).issue({ origin: from, wallet, tokens, now })
 }
 
-test('default: the text of EIP-4361, which is verified', () => {
+test('default: issues and verifies an EIP-4361 message', () => {
   const message = issue()
   const [, nonce = ''] = /^Nonce: ([0-9a-f]{64})$/m.exec(message) ?? []
   expect(
@@ -65,11 +65,11 @@ test('args: several tokens', () => {
     '\nSend 100 ZKP, 1000 USDT and 1000 DAI in test coins to this wallet.',
   )
   expect(challenger.verify(message)?.tokens).toHaveLength(3)
-  // One left out was not issued.
+  // A message without one of its tokens was not issued.
   expect(challenger.verify(message.replace('100 ZKP, ', ''))).toBe(undefined)
 })
 
-describe('args: the page that asks', () => {
+describe('args: the requesting page', () => {
   const getSite = (message: string) => {
     const lines = message.split('\n')
     return [lines[0]?.split(' ')[0], lines[5]]
@@ -89,7 +89,7 @@ describe('args: the page that asks', () => {
     expect(challenger.verify(message)).toBeDefined()
   })
 
-  test('a message for one page cannot be turned into one for another', () => {
+  test('rejects a message whose page was replaced with another allowed page', () => {
     const turned = issue()
       .replace('localhost:8080 wants', 'swap.test wants')
       .replace(`URI: ${origin}`, `URI: ${other}`)
@@ -109,7 +109,7 @@ test.each<[string, (message: string) => string]>([
   ['the amount', (m) => m.replace('Send 1000 ', 'Send 9000 ')],
   ['the expiry', (m) => m.replace(/(Expiration Time: )\d{4}/, '$12099')],
   ['the time of issue', (m) => m.replace(/(Issued At: )\d{4}/, '$12099')],
-  // Not identical byte for byte.
+  // Changes that keep the meaning but not the bytes.
   ['a line appended', (m) => `${m}\nResources:`],
   ['a line break appended', (m) => `${m}\n`],
   ['a line put in front', (m) => `\n${m}`],
@@ -169,7 +169,7 @@ test.each<[string, Partial<Config>]>([
   expect(challenger.verify(message)).toBe(undefined)
 })
 
-test('behavior: a message of the previous key is good, one of the next key not yet', () => {
+test('behavior: accepts messages of the previous key, but not of the next key', () => {
   const rotated = {
     hmacKeys: ['the-new-key-which-has-42-characters-yes-it', hmacKey],
   }

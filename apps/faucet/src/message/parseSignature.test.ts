@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSignature } from './parseSignature.js'
 
-/** The order of secp256k1. */
+/** The order of the secp256k1 curve. */
 const n = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const hex = (value: bigint) => value.toString(16).padStart(64, '0')
 const one = hex(1n)
@@ -9,19 +9,19 @@ const one = hex(1n)
 test.each([
   ['v = 27', `0x${one}${one}1b`, '1b'],
   ['v = 28', `0x${one}${one}1c`, '1c'],
-  ['fault 13: v = 0', `0x${one}${one}00`, '1b'],
-  ['fault 13: v = 1', `0x${one}${one}01`, '1c'],
+  ['v = 0', `0x${one}${one}00`, '1b'],
+  ['v = 1', `0x${one}${one}01`, '1c'],
 ])('default: %s', (_, signature, v) => {
   expect(parseSignature(signature)).toBe(`0x${one}${one}${v}`)
 })
 
-test('fault 13: upper-case hex is the same signature', () => {
+test('treats upper-case hex as the same signature', () => {
   expect(parseSignature(`0x${'AB'.repeat(32)}${one}1B`)).toBe(
     `0x${'ab'.repeat(32)}${one}1b`,
   )
 })
 
-test('the largest low s is half of the order, rounded down', () => {
+test('accepts half of the order, rounded down, as the largest low s', () => {
   expect(parseSignature(`0x${one}${hex(n / 2n)}1b`)).toBeDefined()
 })
 
@@ -41,8 +41,8 @@ test.each([
   ['r = 0', `0x${hex(0n)}${one}1b`],
   ['s = 0', `0x${one}${hex(0n)}1b`],
   ['r = the order', `0x${hex(n)}${one}1b`],
-  // Fault 12: the twin of a signature with a low s.
+  // The second valid form of a signature with a low s.
   ['s just over half of the order', `0x${one}${hex(n / 2n + 1n)}1b`],
-])('fault 11: %s', (_, signature) => {
+])('rejects %s', (_, signature) => {
   expect(parseSignature(signature)).toBe(undefined)
 })

@@ -17,7 +17,7 @@ test.each([
   [['resume']],
   [['requeue']],
   [['refill', 'USDT', '1000.5']],
-])('default: %j is a command', (args) => {
+])('default: accepts %j', (args) => {
   expect(parseCommand(config, args)).toBeTypeOf('function')
 })
 
@@ -32,7 +32,7 @@ test.each([
   [['pause', 'now'], 'pause takes no arguments'],
   [['explode'], 'there is no command explode'],
   [['constructor'], 'there is no command constructor'],
-])('error: %j is misuse', (args, message) => {
+])('error: rejects %j', (args, message) => {
   expect(() => parseCommand(config, args)).toThrow(UsageError)
   expect(() => parseCommand(config, args)).toThrow(message)
 })

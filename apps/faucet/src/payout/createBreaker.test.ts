@@ -24,7 +24,7 @@ test.each([
   sqlError('EPIPE'),
   new Error('Failed query', { cause: sqlError('57014') }),
 ])(
-  'rule: after work without an answer, more is refused at once until a look succeeds, %s',
+  'rule: refuses work after a timeout until a probe succeeds, %s',
   async (error) => {
     vi.useFakeTimers()
     const { breaker, looks } = createDatabase()
@@ -35,7 +35,7 @@ test.each([
     const work = async () => {
       begun += 1
     }
-    // The first waits for a second, the others do not.
+    // The first call waits for a second, the others do not wait.
     const first = expect(breaker.run(work)).rejects.toThrow()
     await vi.advanceTimersByTimeAsync(1_000)
     await first
@@ -55,7 +55,7 @@ test.each([
 )
 
 test.each([new Refusal('rate_limited', 'rate limit'), sqlError('40001')])(
-  'rule: an answer, whatever it says, holds nobody else up, %s',
+  'rule: an answer with an error delays no other work, %s',
   async (error) => {
     const { breaker } = createDatabase()
     await expect(breaker.run(fail(error))).rejects.toThrow()

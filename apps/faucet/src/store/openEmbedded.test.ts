@@ -16,7 +16,7 @@ async function open() {
   return store
 }
 
-test('rows that come and go take the space of one time', async () => {
+test('reuses the space of deleted rows', async () => {
   const store = await open()
   const read = async (query: SQL) => {
     const { rows } = (await store.db.execute(query)) as unknown as {
@@ -31,16 +31,16 @@ test('rows that come and go take the space of one time', async () => {
     await store.vacuum?.()
     return Number(await read(sql`select pg_total_relation_size('challenges')`))
   }
-  // An index uses its free pages from the next transaction on.
+  // An index reuses its free pages only in later transactions.
   await comeAndGo()
   const size = await comeAndGo()
   for (let round = 0; round < 3; round += 1)
     expect(await comeAndGo()).toBeLessThanOrEqual(size)
-  // The log has a limit for a laptop, too.
+  // The size of the log is limited, too.
   expect(await read(sql`show max_wal_size`)).toBe('64MB')
 })
 
-test('a long line of queries leaves turns to sockets and timers', async () => {
+test('a long queue of queries does not block sockets and timers', async () => {
   const store = await open()
   let answered = 0
   const queries = Array.from({ length: 50 }, async () => {
@@ -53,6 +53,6 @@ test('a long line of queries leaves turns to sockets and timers', async () => {
     seen.push(answered)
   }
   await Promise.all(queries)
-  // Several turns fell between the first answer and the last.
+  // The event loop ran several times between the first and the last answer.
   expect(new Set(seen).size).toBeGreaterThan(5)
 })

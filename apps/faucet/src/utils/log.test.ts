@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readOfflineConfig } from '../../test/support/environment.js'
 import { createScrubber, getSecrets } from './log.js'
 
-test("behavior: credentials are hidden, and a database's name is not", () => {
+test("behavior: hides credentials, but not a database's name", () => {
   const config = readOfflineConfig({
     DATABASE_URL: 'postgres://user:pass-word@db.test/letheswap',
     FAUCET_RPC_URL: 'https://rpc.test/v3/key-in-the-path',

@@ -43,9 +43,14 @@ const cause = { name: 'InvalidDeploymentError', field: 'startBlock' }
 
 test.each<[string, string, ResponseInit, object]>([
   ['404', 'Not found', { status: 404 }, { reason: 'missing' }],
-  ['the page in its place', '<!doctype html>', html, { reason: 'missing' }],
+  [
+    'the page instead of the file',
+    '<!doctype html>',
+    html,
+    { reason: 'missing' },
+  ],
   ['broken JSON', '{', json, { reason: 'invalid' }],
-  ['a bad field, which is named', bad, json, { reason: 'invalid', cause }],
+  ['an invalid field', bad, json, { reason: 'invalid', cause }],
 ])('error: %s', async (_, body, init, error) => {
   await expect(loadDeployment(answer(body, init))).rejects.toMatchObject(error)
 })

@@ -16,24 +16,24 @@ const getState = (quoted: Quoted) =>
 type Quoted = Partial<Parameters<typeof getQuoteState>[0]>
 
 test.each<[string, Quoted, object]>([
-  ['default: the quote for exactly this amount', { quote }, ready],
+  ['default: returns the quote for exactly this amount', { quote }, ready],
   [
-    'behavior: while the amount is being typed no quote can be signed',
+    'behavior: returns no quote while the amount is being typed',
     { quote, isDebouncing: true },
     { status: 'pending' },
   ],
   [
-    'behavior: a read that failed later leaves the quote that is there',
+    'behavior: keeps the quote after a later read fails',
     { quote, error: named('ReadFailedError') },
     ready,
   ],
   [
-    'error: no route is an unsupported pair',
+    'error: reports a missing route as an unsupported pair',
     { error: named('RouteNotFoundError') },
     { status: 'unsupported' },
   ],
   [
-    'error: what could not be read can be read again',
+    'error: a failed read can be retried',
     { error: named('ReadFailedError') },
     {
       status: 'error',
