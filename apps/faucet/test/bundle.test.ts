@@ -70,12 +70,12 @@ test('one signature pays all tokens', async () => {
       Date.now(),
     )
 
-  // The same message again: the same hashes, and nothing more is paid.
+  // The same message gets the same hashes, and pays nothing more.
   expect((await post(faucet.url, signed)).body).toEqual(body)
   expect(await count(wallet.address)).toEqual([1, 1, 1, 1])
 })
 
-test('a token that is cooling refuses all, and takes nothing of the others', async () => {
+test('a cooldown of one token refuses the bundle and leaves the other tokens untouched', async () => {
   const wallet = createWallet()
   await pay(faucet.url, wallet, 'WBTC')
   const reply = await post(faucet.url, await sign(wallet))
@@ -86,8 +86,8 @@ test('a token that is cooling refuses all, and takes nothing of the others', asy
   expect(await count(wallet.address)).toEqual([1, 1, 1, 1])
 })
 
-test('a token without budget refuses all', async () => {
-  // Nothing is left of the day's DAI.
+test('an exhausted budget of one token refuses the bundle', async () => {
+  // The day's budget of DAI is used up.
   await faucet.query(
     `update budgets set spent = extra + 5000 * 10::numeric ^ 18 where token = 'DAI'`,
   )
@@ -101,7 +101,7 @@ test('a token without budget refuses all', async () => {
   expect(await getAvailable(faucet.url, wallet, 'ZKP')).toBe(0)
 })
 
-test('an IP address gets a limited number of tokens an hour, with any wallets', async () => {
+test('an IP address gets a limited number of tokens per hour, whatever its wallets', async () => {
   await pay(faucet.url, createWallet(), 'ZKP')
   await faucet.query('update visitors set paid = 98')
   const wallet = createWallet()
@@ -118,7 +118,7 @@ test('an IP address gets a limited number of tokens an hour, with any wallets', 
   expect((await claim(faucet.url, other, 'ZKP')).status).toBe(429)
   expect(await network.balanceOf('ZKP', other.address)).toBe(0n)
   expect(await getAvailable(faucet.url, other, 'ZKP')).toBe(0)
-  // Only an HMAC of the address is kept.
+  // The database contains only an HMAC of the address.
   const [row] = await faucet.query('select visitor from visitors')
   expect(JSON.stringify(row)).not.toContain('127.0.0.1')
   await faucet.query(`update visitors set hour = hour - interval '1 hour'`)

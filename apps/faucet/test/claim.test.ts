@@ -35,7 +35,7 @@ test.each([
   ['WETH', 10n ** 17n],
   ['WBTC', 500_000n],
   ['DAI', 1_000n * 10n ** 18n],
-])('default: pays %s to a wallet that asks for it', async (symbol, amount) => {
+])('default: pays %s to the requesting wallet', async (symbol, amount) => {
   const wallet = createWallet()
   const { status, body } = await claim(faucet.url, wallet, symbol)
   expect({ status, body }).toEqual({
@@ -49,7 +49,7 @@ test.each([
   expect(await network.balanceOf(symbol, wallet.address)).toBe(amount)
 })
 
-/** Signs a message that is that many seconds old. */
+/** Signs a message with this age in seconds. */
 async function signAged(wallet: Wallet, seconds: number) {
   const message = faucet.faucet.challenger.issue({
     wallet: wallet.address,
@@ -59,7 +59,7 @@ async function signAged(wallet: Wallet, seconds: number) {
   return { message, signature: await wallet.signMessage({ message }) }
 }
 
-test('fault 13: v = 0 or 1 and upper-case hex are the same claim', async () => {
+test('accepts v = 0 or 1 and upper-case hex as the same claim', async () => {
   const wallet = createWallet()
   const { message, signature } = await sign(faucet.url, wallet)
   const v = signature.endsWith('1b') ? '00' : '01'
@@ -80,7 +80,7 @@ test('fault 13: v = 0 or 1 and upper-case hex are the same claim', async () => {
   await expectPaidOnce(network, faucet.url, wallet)
 })
 
-test('fault 14: signed by another key', async () => {
+test('rejects a signature by another key', async () => {
   const wallet = createWallet()
   const { message } = await sign(faucet.url, wallet)
   const signature = await createWallet().signMessage({ message })
@@ -92,15 +92,15 @@ test('fault 14: signed by another key', async () => {
   await expectUntouched(network, faucet.url, wallet)
 })
 
-test('fault 18: nearly expired is not expired', async () => {
+test('accepts a message shortly before it expires', async () => {
   const wallet = createWallet()
   const { status } = await post(faucet.url, await signAged(wallet, 270))
   expect(status).toBe(200)
   await expectPaidOnce(network, faucet.url, wallet)
 })
 
-describe('fault 19: a byte-identical replay gets the same hash', () => {
-  test('while the challenge holds', async () => {
+describe('a repeated message gets the same hash', () => {
+  test('while the challenge is valid', async () => {
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     const first = await post(faucet.url, signed)
@@ -110,11 +110,11 @@ describe('fault 19: a byte-identical replay gets the same hash', () => {
     await expectPaidOnce(network, faucet.url, wallet)
   })
 
-  test('also just after it has expired', async () => {
+  test('shortly after the challenge expired', async () => {
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     const first = await post(faucet.url, signed)
-    // Treats the paid message like an old message.
+    // Gives the paid message the age of an expired message.
     const aged = await signAged(wallet, 301)
     const getNonce = ({ message }: { message: string }) =>
       /Nonce: (.*)/.exec(message)?.[1]
@@ -135,7 +135,7 @@ describe('fault 19: a byte-identical replay gets the same hash', () => {
   })
 })
 
-test('fault 20: 50 identical POSTs at once are one payout', async () => {
+test('50 identical concurrent requests cause one payout', async () => {
   const wallet = createWallet()
   const signed = await sign(faucet.url, wallet)
   const replies = await Promise.all(
@@ -146,7 +146,7 @@ test('fault 20: 50 identical POSTs at once are one payout', async () => {
   await expectPaidOnce(network, faucet.url, wallet)
 })
 
-test('fault 21: 50 nonces at once for one wallet, in any case, are one payout', async () => {
+test('50 concurrent messages of one wallet, in any letter case, cause one payout', async () => {
   const wallet = createWallet()
   const signed = await signInAnyCase([faucet.url], wallet)
   const replies = await Promise.all(
@@ -156,15 +156,18 @@ test('fault 21: 50 nonces at once for one wallet, in any case, are one payout', 
   expect(refused.length).toBe(49)
   for (const reply of refused) {
     expectCooling(reply)
-    // In seconds; the last of them may be some seconds behind the first.
+    // The header is in seconds, and the last answer may be some seconds after the
+    // first.
     const wait = Number(reply.headers.get('retry-after'))
     expect(Math.ceil(wait / 60)).toBe(60)
   }
   await expectPaidOnce(network, faucet.url, wallet)
 })
 
-describe('fault 22', () => {
-  /** As if the last payout had been that long ago: the database's rows decide. */
+describe('the cooldown of an hour', () => {
+  /**
+   * Sets the age of the last payout in the database, whose rows determine the cooldown.
+   */
   const age = (wallet: Wallet, seconds: number) =>
     faucet.query(
       `update cooldowns set next_at = now() + interval '${3_600 - seconds} seconds'
@@ -172,8 +175,8 @@ describe('fault 22', () => {
     )
 
   /**
-   * In one transaction, the database's clock stands still while the cooldown
-   * ends.
+   * Within a transaction, the database's clock stands still, so the cooldown ends
+   * exactly then.
    */
   const takeUntil = async (wallet: Wallet, end: string) => {
     const { faucet: parts, config } = faucet
@@ -191,12 +194,12 @@ describe('fault 22', () => {
           where wallet = '${wallet.address.toLowerCase()}'`),
       )
       await takePayout(tx, { ...taking, challenge, probe })
-      // The test is about the rule, not about another payment.
+      // Another payment is not needed to test the rule.
       return tx.rollback()
     })
   }
 
-  test('at 59:59, and a millisecond before 60:00, the limit holds', async () => {
+  test('refuses a claim after 59:59, and a millisecond before 60:00', async () => {
     const wallet = createWallet()
     await claim(faucet.url, wallet)
     const refusal = { status: 429, message: 'rate limit: try again in 1m' }
@@ -207,7 +210,7 @@ describe('fault 22', () => {
     await expectPaidOnce(network, faucet.url, wallet)
   })
 
-  test('at 60:00 to the microsecond it is paid', async () => {
+  test('pays exactly after 60:00', async () => {
     const wallet = createWallet()
     await claim(faucet.url, wallet)
     await expect(takeUntil(wallet, 'now()')).rejects.toBeInstanceOf(
@@ -215,16 +218,16 @@ describe('fault 22', () => {
     )
   })
 
-  test('a refused claim that began before the paid one hears of 60 minutes, not 61', async () => {
+  test('a refused claim that began before the paid claim waits 60 minutes, not 61', async () => {
     const wallet = createWallet()
     await claim(faucet.url, wallet)
-    // now() is when its transaction began: the payout is a moment younger.
+    // now() is the start of the transaction, shortly before the payout.
     await expect(
       takeUntil(wallet, "clock_timestamp() + interval '1 hour'"),
     ).rejects.toMatchObject({ message: 'rate limit: try again in 60m' })
   })
 
-  test('half-way, the minutes are rounded up', async () => {
+  test('rounds the remaining minutes up', async () => {
     const wallet = createWallet()
     await claim(faucet.url, wallet)
     await age(wallet, 1_830)
@@ -235,7 +238,7 @@ describe('fault 22', () => {
     )
   })
 
-  test('another token has a limit of its own', async () => {
+  test('each token has its own cooldown', async () => {
     const wallet = createWallet()
     await pay(faucet.url, wallet, 'USDT')
     await pay(faucet.url, wallet, 'DAI')
@@ -245,7 +248,7 @@ describe('fault 22', () => {
   })
 })
 
-describe('fault 35: last-request', () => {
+describe('last-request', () => {
   const ask = async (wallet: Wallet) =>
     read(
       await fetch(
@@ -253,13 +256,13 @@ describe('fault 35: last-request', () => {
       ),
     )
 
-  test('never: a time in the past', async () => {
+  test('returns a past time without a payout', async () => {
     const { status, body } = await ask(createWallet())
     expect(status).toBe(200)
     expect(Date.parse(String(body.available))).toBeLessThanOrEqual(0)
   })
 
-  test('cooling: ISO 8601 in UTC, an hour after the payout', async () => {
+  test('returns ISO 8601 in UTC, an hour after the payout', async () => {
     const wallet = createWallet()
     const before = Date.now()
     await claim(faucet.url, wallet)

@@ -14,11 +14,12 @@ let killed: FaucetProcess | undefined
 afterEach(() => killed?.stop('SIGKILL'))
 
 test.each(['PGlite', 'PostgreSQL'])(
-  'fault 27 on %s: SIGKILL between commit and broadcast, and between broadcast and answer',
+  'pays once after SIGKILL before the broadcast and before the answer, on %s',
   async (engine) => {
     const own = {
       FAUCET_RPC_URL: node.proxy.url,
-      // A read of the chain may travel with a broadcast, and be delayed by it.
+      // A read of the chain may share a request with the broadcast, and would be
+      // delayed, too.
       FAUCET_RECOVERY_INTERVAL_MS: '60000',
     }
     const env =
@@ -31,8 +32,7 @@ test.each(['PGlite', 'PostgreSQL'])(
     const wallets = [createWallet(), createWallet()] as const
     const unsent = await sign(url, wallets[0])
     const unanswered = await sign(url, wallets[1])
-    // Holds the first broadcast until the second arrives: both follow their
-    // commits.
+    // Holds the first broadcast until the second arrives. Both follow their commits.
     const attempt = (body: Signed) => post(url, body).catch(() => undefined)
     let answer: ReturnType<typeof attempt> | undefined
     node.proxy.interfere(async ({ methods, forward, drop }) => {
@@ -49,9 +49,9 @@ test.each(['PGlite', 'PostgreSQL'])(
     })
     await attempt(unsent)
     expect(await answer).toBe(undefined)
-    // Its sockets close before its lock on the data directory does.
+    // The process closes its sockets before it releases the data directory.
     await first.exited
-    // A program reads the log: no library writes between its lines.
+    // Programs read the log, so libraries must not print between its lines.
     for (const line of first.output)
       expect(JSON.parse(line)).toHaveProperty('level')
 

@@ -10,7 +10,7 @@ import { startPostgres } from './support/postgres.js'
 import { useStarted } from './support/useStarted.js'
 import { claim, createWallet, post, sign } from './support/wallet.js'
 
-// A backup moves the faucet from one engine to the other, and back.
+// A backup moves the faucet from one engine to the other and back.
 
 const network = useStarted(startNetwork)
 let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-/** Returns the rows of a backup, except for the halted accounts' flag. */
+/** Returns the rows of a backup, except for the flags of halted accounts. */
 const readRows = (file: string) =>
   gunzipSync(readFileSync(file))
     .toString()
@@ -27,7 +27,7 @@ const readRows = (file: string) =>
     .split('\n')
     .toSorted()
 
-test('10,000 payouts move from the embedded engine to PostgreSQL and back, and none is paid twice', async () => {
+test('moves 10,000 payouts from the embedded engine to PostgreSQL and back, and pays none twice', async () => {
   const embedded = await network.embeddedEnv()
   const first = await startOperated(embedded)
   const wallet = createWallet()
@@ -35,7 +35,8 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
   const paid = await post(first.url, signed)
   expect(paid.status).toBe(200)
   await network.drain()
-  // Settled on another chain: the account of the present chain has not sent them.
+  // These payouts were settled on another chain, so the current account did not send
+  // them.
   await first.query(`
     with signer as (
       insert into signers (network, address, next_nonce)
@@ -60,7 +61,7 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
   await runCommand(server, 'backup', second)
   expect(readRows(second)).toEqual(readRows(file))
   expect(readRows(second).length).toBeGreaterThan(20_000)
-  // A database that has payouts is refused.
+  // A restore refuses a database with payouts.
   await expect(restore(readConfig(server), [file])).rejects.toThrow(
     'the database has signers, but only an empty one can be filled. Create a database, set DATABASE_URL to it, then run this again.',
   )
@@ -72,7 +73,7 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
 
   for (const env of [server, back]) {
     const moved = await startOperated(env)
-    // Nothing is paid before the operator has checked it.
+    // The faucet pays nothing until the operator has checked it.
     expectUnavailable(await claim(moved.url, createWallet()))
     await runCommand(env, 'requeue')
     await moved.endHold()
@@ -80,7 +81,7 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
       status: 200,
       body: paid.body,
     })
-    // New rows get new numbers.
+    // New rows get new IDs.
     await pay(moved.url, createWallet())
     await network.drain()
     await moved.stop()

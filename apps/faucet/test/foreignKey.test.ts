@@ -27,7 +27,7 @@ import {
 
 const node = useSpoiledNode()
 
-/** Nothing is paid, until a message of before is good no more. */
+/** Expects that nothing is paid until earlier messages have expired. */
 async function expectHeld(faucet: TestFaucet, signed: Signed) {
   expectUnavailable(await post(faucet.url, signed))
   const [row] = await faucet.query<{ until: number }>(
@@ -39,8 +39,8 @@ async function expectHeld(faucet: TestFaucet, signed: Signed) {
   expect(body.error).toContain('Not ready: held until ')
 }
 
-describe("fault 33: the faucet's key was used elsewhere", () => {
-  test('while nothing waits: halted, an alert, and requeue takes it up again', async () => {
+describe('the faucet’s key is used elsewhere', () => {
+  test('without pending payouts: halts, reports an alert, and resumes with requeue', async () => {
     const faucet = await node.start()
     await pay(faucet.url)
     await node.useKeyElsewhere()
@@ -65,7 +65,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
   })
 
-  test('for the nonce of a payout that waits: halted, and returned on request', async () => {
+  test('with the nonce of a pending payout: halts, and returns the payout on request', async () => {
     const faucet = await node.start()
     node.loseBroadcasts()
     const lost = createWallet()
@@ -76,7 +76,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     await pay(faucet.url, waiting)
     await node.useKeyElsewhere({ nonce: 0 })
 
-    // Once might be a node that lags behind.
+    // A single mismatch may be a node that lags behind.
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
     await node.recover(faucet)
@@ -95,7 +95,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     await node.settle(faucet)
     await expectPaidOnce(node, faucet.url, waiting)
     expect(await readStates(faucet)).toEqual(['0 reverted', '1 confirmed'])
-    // Once that is final, the wallet can claim again.
+    // Once the foreign transaction is final, the wallet can claim again.
     await node.devnet.mine(12)
     await node.recover(faucet)
     await faucet.endHold()
@@ -105,7 +105,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
 })
 
 describe('an account without a row in the database', () => {
-  test('pays nothing until the messages that it may have paid have expired', async () => {
+  test('pays nothing until messages that it may have paid have expired', async () => {
     const lost = await node.start()
     const wallet = createWallet()
     const signed = await sign(lost.url, wallet)
@@ -114,7 +114,8 @@ describe('an account without a row in the database', () => {
 
     const faucet = await node.start()
     await expectHeld(faucet, signed)
-    // The transaction was in a pool behind the node, and was mined meanwhile.
+    // The transaction was in a pool that the node does not see, and was mined in the
+    // meantime.
     await node.useKeyElsewhere()
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
@@ -124,7 +125,7 @@ describe('an account without a row in the database', () => {
     expect(await node.countTransfers('USDT', wallet.address)).toBe(1)
   })
 
-  test('nothing is paid while it has sent what nobody knows yet', async () => {
+  test('pays nothing while the account has unknown pending transactions', async () => {
     const { client, faucetAddress } = node
     await client.setAutomine(false)
     const hash = await client.sendUnsignedTransaction({
@@ -144,9 +145,9 @@ describe('an account without a row in the database', () => {
   })
 })
 
-// Restored by PostgreSQL's own tools, of which the faucet hears nothing.
+// PostgreSQL's own tools restored the database, without the faucet's knowledge.
 describe('a database from before the last payouts', () => {
-  /** Keeps a copy of the database, and puts it back. */
+  /** Copies the database, and returns a function that restores the copy. */
   async function copy(faucet: TestFaucet) {
     const tables = 'signers challenges cooldowns budgets payouts'.split(' ')
     const copied = new Map<string, unknown>()
@@ -167,7 +168,7 @@ describe('a database from before the last payouts', () => {
     }
   }
 
-  test('nothing is paid while their transactions wait', async () => {
+  test('pays nothing while the lost transactions are pending', async () => {
     const faucet = await node.start()
     await pay(faucet.url)
     await node.drain()
@@ -200,7 +201,7 @@ describe('a database from before the last payouts', () => {
     expect(await node.countTransfers('USDT', wallet.address)).toBe(1)
   })
 
-  test('a payout whose price was raised since is not returned', async () => {
+  test('does not return a payout that was repriced since the copy', async () => {
     const faucet = await node.start()
     await node.client.setAutomine(false)
     const wallet = await pay(faucet.url)
@@ -224,7 +225,7 @@ describe('a database from before the last payouts', () => {
     await expectPaidOnce(node, faucet.url, wallet)
   })
 
-  test('a payout whose nonce was given out again is returned', async () => {
+  test('returns a payout whose nonce was reused', async () => {
     const faucet = await node.start()
     await pay(faucet.url, createWallet(), 'DAI')
     await node.drain()
@@ -232,7 +233,7 @@ describe('a database from before the last payouts', () => {
     const paid = await pay(faucet.url)
     await node.drain()
     await restore()
-    // A node that lags behind does not show it.
+    // A node that lags behind does not show the foreign transaction.
     node.proxy.interfere(async ({ methods, forward }) => {
       if (!methods.includes('eth_getTransactionCount')) return
       return (await forward()).replaceAll('"0x2"', '"0x1"')
@@ -254,7 +255,7 @@ describe('a database from before the last payouts', () => {
   })
 })
 
-test('behavior: what another replica has signed meanwhile halts nothing', async () => {
+test('behavior: a transaction that another replica has signed does not halt payouts', async () => {
   const faucet = await node.start()
   const { client } = node
   await client.setAutomine(false)
@@ -271,7 +272,7 @@ test('behavior: what another replica has signed meanwhile halts nothing', async 
   await sendRawTransaction(client, { serializedTransaction: rawTransaction })
   await node.devnet.mine()
   await faucet.recover()
-  // This happens between reading what was signed, and the search for the user of the
+  // Runs between reading the signed transactions and searching for the user of the
   // nonce.
   node.proxy.interfere(async ({ methods }) => {
     if (!methods.includes('eth_getTransactionReceipt')) return
@@ -287,13 +288,13 @@ test('behavior: what another replica has signed meanwhile halts nothing', async 
   await expectPaidOnce(node, faucet.url, wallet)
 })
 
-test('behavior: a nonce that a reorganization left empty is filled by the owner', async () => {
+test('behavior: the owner fills a nonce that a reorganization left empty', async () => {
   const { devnet } = node
   const faucet = await node.start()
   const before = await devnet.snapshot()
   await node.useKeyElsewhere()
   await node.recover(faucet)
-  // It continues after the foreign transaction, which is then lost.
+  // Payouts continue after the foreign transaction, which then disappears.
   await requeue(faucet.faucet)
   await faucet.endHold()
   await devnet.revert(before)
@@ -307,7 +308,7 @@ test('behavior: a nonce that a reorganization left empty is filled by the owner'
   await pay(faucet.url)
 })
 
-test('behavior: a node that counts a nonce before it shows the receipt halts nothing, and requeue pays nothing again', async () => {
+test('behavior: a node that counts a nonce before showing its receipt neither halts payouts nor causes a second one', async () => {
   const faucet = await node.start()
   node.proxy.interfere(async ({ methods, forward }) => {
     if (!methods.includes('eth_getTransactionReceipt')) return

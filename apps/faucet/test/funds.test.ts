@@ -10,12 +10,12 @@ import { claim, createWallet } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-describe('fault 28: nothing left', () => {
+describe('insufficient funds', () => {
   const empty = 'Faucet is out of USDT'
 
-  test('of the token, counting what is promised but not mined', async () => {
+  test('of the token, including promised payouts that are not mined yet', async () => {
     const held = await node.balanceOf('USDT', node.faucetAddress)
-    // Two fit into the balance, three do not.
+    // The balance covers two payouts, but not three.
     const half = String(held / 2n / 10n ** 6n)
     const faucet = await node.start({
       FAUCET_AMOUNTS: `USDT=${half}`,
@@ -43,14 +43,14 @@ describe('fault 28: nothing left', () => {
     await expectUntouched(node, faucet.url, wallet)
   })
 
-  test("of the day's budget, which begins anew the next day", async () => {
+  test('of the day’s budget, which is renewed the next day', async () => {
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=2000' })
     const wallet = createWallet()
     await pay(faucet.url)
     await pay(faucet.url)
     expectRefusal(await claim(faucet.url, wallet), 503, empty)
     await expectUntouched(node, faucet.url, wallet)
-    // Another token has a budget of its own.
+    // Other tokens have their own budgets.
     await pay(faucet.url, wallet, 'DAI')
     await faucet.query('update budgets set day = day - 1')
     await pay(faucet.url, wallet)

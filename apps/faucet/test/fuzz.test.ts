@@ -11,7 +11,7 @@ import { createWallet, post, type Signed, sign } from './support/wallet.js'
 
 const network = useStarted(startNetwork)
 const faucet = useFaucet(() => network.env({ LOG_LEVEL: 'warn' }))
-/** A valid claim, unless a test changes it. */
+/** A valid claim that tests modify. */
 let good: Signed
 beforeAll(async () => {
   good = await sign(faucet.url, createWallet())
@@ -71,11 +71,11 @@ const sentences = new Set([
   'Bad request',
 ])
 
-/** For a path: a lone surrogate has no encoding, and goes as a dot. */
+/** Encodes a path. A lone surrogate has no encoding, so it becomes a dot. */
 const encode = (part: string) =>
   encodeURIComponent(part.replaceAll(/\p{Cs}/gu, '.'))
 
-/** One small change somewhere in a text. */
+/** Returns a text with one small change. */
 const mutate = (value: string) =>
   fc
     .tuple(
@@ -143,7 +143,7 @@ function createRequests(): fc.Arbitrary<Request> {
       mutate(good.message).map((message) => ({ ...good, message })),
       mutate(good.signature).map((signature) => ({ ...good, signature })),
     )
-    // A change may give the same claim again, as upper case does.
+    // A change to upper case, for example, results in the same claim.
     .filter(
       ({ message, signature }) =>
         message !== good.message ||
@@ -179,15 +179,15 @@ function createRequests(): fc.Arbitrary<Request> {
 /** `pnpm test:long` runs 20,000. */
 const runs = 500 * Number(process.env.FUZZ_RUNS ?? 1)
 
-test('random and mutated requests: no 5xx, no payout, no stack, flat memory', async () => {
-  // A copy has its texts in one piece, like texts that were sent.
+test('random and mutated requests cause no 5xx, payout, stack trace or memory growth', async () => {
+  // Copies the texts into contiguous memory, like texts from a socket.
   const requests = structuredClone(
     fc.sample(createRequests(), { numRuns: runs, seed: 20_261_121 }),
   )
   let answered = 0
   const work = async (queue: Iterable<Request>) => {
     for (const request of queue) {
-      // Without a socket: what HTTP's own parser refuses is in `http.test.ts`.
+      // Uses no socket. `http.test.ts` tests what the HTTP parser refuses.
       const { payload, ...rest } = request
       const response = await faucet.app.inject({
         ...rest,
@@ -199,7 +199,7 @@ test('random and mutated requests: no 5xx, no payout, no stack, flat memory', as
       if (request.method === 'POST' && status === 200) throw new Error(what)
       if (status >= 400 && request.method !== 'HEAD') {
         const { error, ...rest } = JSON.parse(body)
-        // A sentence of ours, and nothing else.
+        // The answer must contain exactly one known message.
         if (!sentences.has(error) || Object.keys(rest).length > 0)
           throw new Error(what)
         const type = response.headers['content-type']
@@ -212,7 +212,7 @@ test('random and mutated requests: no 5xx, no payout, no stack, flat memory', as
     const queue = some.values()
     return Promise.all(Array.from({ length: 8 }, () => work(queue)))
   }
-  // The first requests fill caches.
+  // The first requests fill the caches.
   const warmUp = requests.length / 5
   await run(requests.slice(0, warmUp))
   const before = readHeap()
@@ -222,11 +222,12 @@ test('random and mutated requests: no 5xx, no payout, no stack, flat memory', as
   expect(answered).toBe(runs)
   expect(await network.countTransfers('USDT')).toBe(0)
   expect(await network.getNonce()).toBe(0)
-  // A leak of a hundred bytes a request would be 2 MB in the whole form.
+  // A leak of 100 bytes per request would add up to 2 MB in the long run.
   expect(growth).toBeLessThan(2_000_000)
-  // The good claim is still good: nothing above has used it up.
+  // The valid claim must still be unused.
   expect((await post(faucet.url, good)).status).toBe(200)
-  // No errors. A stopping test checks the log for signed transactions.
+  // The log contains no errors. When a test stops, it checks the log for signed
+  // transactions.
   expect(faucet.lines.join('')).not.toMatch(
     /"stack"|unhandled|uncaught|"level":"(error|fatal)"/i,
   )

@@ -13,7 +13,7 @@ const faucet = useOfflineFaucet({
   FAUCET_ALLOWED_ORIGINS: `${origin},${other}`,
 })
 
-describe('fault 31', () => {
+describe('requests that match no route', () => {
   test.each([
     '/',
     '/api',
@@ -25,10 +25,10 @@ describe('fault 31', () => {
     '/metrics',
     '/docs',
     '/.env',
-    // Fastify's routes could have these signs.
+    // Fastify interprets these characters in route patterns.
     '/api/v1/*nonce',
     '/api/v1/:token(',
-  ])('an unknown path: %s', async (path) => {
+  ])('rejects the unknown path %s', async (path) => {
     expectRefusal(
       await read(await fetch(`${faucet.url}${path}`)),
       404,
@@ -42,7 +42,7 @@ describe('fault 31', () => {
     ['GET', '/api/v1/faucet', 'POST'],
     ['PUT', '/api/v1/faucet', 'POST'],
     ['PATCH', '/health/live', 'GET'],
-  ])('a wrong method: %s %s', async (method, path, allow) => {
+  ])('rejects the wrong method %s %s', async (method, path, allow) => {
     const reply = await read(await fetch(`${faucet.url}${path}`, { method }))
     expectRefusal(reply, 405, 'Method not allowed')
     expect(reply.headers.get('allow')).toBe(allow)
@@ -65,13 +65,13 @@ describe('fault 31', () => {
     ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\n X: b\r\n\r\n'],
     ['a header with a line break', 'GET / HTTP/1.1\r\nHost: a\nX-Y\r\n\r\n'],
     ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
-  ])('smuggled framing: %s', async (_, text) => {
+  ])('rejects malformed framing: %s', async (_, text) => {
     const answer = await sendRaw(faucet.port, text)
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toMatch(/\r\n\r\n\{"error":"Bad request"\}$/)
   })
 
-  test('an expectation that nobody can meet', async () => {
+  test('rejects an Expect header that it cannot meet', async () => {
     const answer = await sendRaw(
       faucet.port,
       'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nExpect: money\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -80,7 +80,7 @@ describe('fault 31', () => {
     expect(answer).toContain('{"error":"Expectation failed"}')
   })
 
-  test('a path that is no URL', async () => {
+  test('rejects a malformed path', async () => {
     const answer = await sendRaw(
       faucet.port,
       'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
@@ -90,7 +90,7 @@ describe('fault 31', () => {
   })
 })
 
-describe('fault 32', () => {
+describe('CORS', () => {
   const ask = (from: string | undefined, init: RequestInit = {}) =>
     fetch(`${faucet.url}/api/v1/faucet`, {
       ...init,
@@ -111,7 +111,7 @@ describe('fault 32', () => {
     expect(response.status).toBe(405)
     expect(allow(response)).toBe(origin)
     expect(response.headers.get('vary')).toBe('Origin')
-    // Else a page could not read how long to wait.
+    // Without it, a page could not read how long to wait.
     expect(response.headers.get('access-control-expose-headers')).toContain(
       'Retry-After',
     )
@@ -136,7 +136,7 @@ describe('fault 32', () => {
     'http://LOCALHOST:8080',
     'null',
     undefined,
-  ])('no allow header for origin %s', async (from) => {
+  ])('origin %s gets no allow header', async (from) => {
     for (const init of [{}, preflight]) {
       const response = await ask(from, init)
       expect(allow(response)).toBe(null)
@@ -145,7 +145,7 @@ describe('fault 32', () => {
     }
   })
 
-  test('the connectivity probe is open to the page', async () => {
+  test('pages can read the connectivity probe', async () => {
     const response = await fetch(`${faucet.url}/probe`, {
       headers: { origin },
     })
@@ -154,7 +154,7 @@ describe('fault 32', () => {
   })
 })
 
-test('EIP-4361: a message names the allowed page that asks for it', async () => {
+test('EIP-4361: a message names the allowed page that requested it', async () => {
   const query = `tokenName=USDT&userAddress=${createWallet().address}`
   const ask = async (from: string) =>
     read(
@@ -168,7 +168,7 @@ test('EIP-4361: a message names the allowed page that asks for it', async () => 
   )
 })
 
-describe('fault 24: a flood', () => {
+describe('a flood of requests', () => {
   const small = {
     FAUCET_RATE_LIMIT_BURST: '10',
     FAUCET_RATE_LIMIT_PER_MINUTE: '1',
@@ -185,10 +185,10 @@ describe('fault 24: a flood', () => {
       ),
     )
 
-  describe('paths that are not there', () => {
+  describe('unknown paths', () => {
     const faucet = useOfflineFaucet(small)
 
-    test('are limited like all others', async () => {
+    test('have the same limit as other paths', async () => {
       const replies = await Promise.all(
         Array.from({ length: 30 }, async () =>
           read(await fetch(`${faucet.url}/nothing`)),
@@ -203,13 +203,13 @@ describe('fault 24: a flood', () => {
   describe('from an untrusted peer', () => {
     const faucet = useOfflineFaucet(small)
 
-    test('changing X-Forwarded-For changes nothing', async () => {
+    test('X-Forwarded-For does not affect the limit', async () => {
       const replies = await flood(faucet.url, (index) => `203.0.113.${index}`)
       expect(replies.filter(({ status }) => status === 200).length).toBe(10)
       const refused = replies.filter(({ status }) => status !== 200)
       for (const reply of refused) {
         expectRefusal(reply, 429, 'rate limit: too many requests')
-        // One a minute.
+        // The limit allows one request per minute.
         expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(50)
       }
       expect(
@@ -225,11 +225,11 @@ describe('fault 24: a flood', () => {
       FAUCET_PROXY_CIDRS: '127.0.0.0/8',
     })
 
-    test('it speaks for its clients, each /64 for itself', async () => {
+    test('the limit applies to each client, or to each /64 of IPv6', async () => {
       const { url } = faucet
       const spread = await flood(url, (index) => `203.0.113.${index}`)
       expect(spread.every(({ status }) => status === 200)).toBe(true)
-      // One customer's 30 addresses, and a forged hop in front of them.
+      // A customer's 30 addresses in one /64, each behind a forged hop.
       const one = await flood(
         url,
         (index) => `198.51.100.${index}, 2001:db8:0:7::${index + 1}`,
@@ -239,7 +239,7 @@ describe('fault 24: a flood', () => {
   })
 })
 
-test('behavior: 200 questions at once each get their own answer', async () => {
+test('behavior: each of 200 concurrent requests gets its own answer', async () => {
   const wallets = Array.from({ length: 200 }, createWallet)
   await faucet.query(
     `insert into cooldowns values ${wallets
@@ -258,7 +258,7 @@ test('behavior: 200 questions at once each get their own answer', async () => {
   )
 })
 
-test('a proxy that keeps a connection for 60 s uses it again', async () => {
+test('keeps a connection open for a proxy that reuses it after 60 s', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async () => {
     const request = get(`${faucet.url}/health/live`, { agent })
@@ -276,8 +276,11 @@ test('a proxy that keeps a connection for 60 s uses it again', async () => {
   agent.destroy()
 })
 
-describe('a connection that only holds resources', () => {
-  /** Ours and the server's end of a connection that sends this and reads nothing. */
+describe('a connection that only occupies resources', () => {
+  /**
+   * Opens a connection that sends this text and reads nothing. Returns both of its
+   * ends.
+   */
   const open = async (text: string) => {
     const { server } = faucet.app
     const accepted = once(server, 'connection') as Promise<[Socket]>
@@ -286,7 +289,7 @@ describe('a connection that only holds resources', () => {
     const [socket] = await accepted
     return { server, client, closed: once(socket, 'close') }
   }
-  /** The same server, with one of its time limits at the minimum. */
+  /** Runs with one of the server's time limits at its minimum. */
   const shorten = async (
     limit: 'requestTimeout' | 'timeout',
     run: (server: Server) => Promise<void>,
@@ -302,7 +305,7 @@ describe('a connection that only holds resources', () => {
   const half =
     'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 
-  test('sends without reading: few requests wait for it, and it is closed', async () => {
+  test('is closed after a few requests if it sends without reading', async () => {
     let taken = 0
     const count = () => {
       taken += 1
@@ -316,7 +319,7 @@ describe('a connection that only holds resources', () => {
     expect(taken).toBe(maxRequestsPerSocket)
   })
 
-  test('sends 150 requests at once: the first 100 are answered, and it is closed', async () => {
+  test('is closed after the first 100 of 150 requests', async () => {
     const text = await sendRaw(
       faucet.port,
       'GET /probe HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(150),
@@ -324,9 +327,9 @@ describe('a connection that only holds resources', () => {
     expect(text.match(/^HTTP\/1\.1 204 /gm)).toHaveLength(maxRequestsPerSocket)
   })
 
-  test('sends half a body: 408, and closed though its own side stays open', () =>
+  test('gets 408 and is closed after half a body, even if its own side stays open', () =>
     shorten('requestTimeout', async (server) => {
-      // Nothing else may be what closes it.
+      // Disables the other limit, which could also close the connection.
       const { timeout } = server
       server.timeout = 0
       const { client, closed } = await open(half)
@@ -337,24 +340,24 @@ describe('a connection that only holds resources', () => {
       server.timeout = timeout
     }))
 
-  test('is idle: closed', () =>
+  test('is closed when idle', () =>
     shorten('timeout', async () => {
       const { client, closed } = await open(half)
       await closed
       client.destroy()
     }))
 
-  test('half a request is closed after 16 s, and a client that stops reading after 90 s', () => {
+  test('is closed 16 s after half a request, or 90 s after the client stops reading', () => {
     const { server } = faucet.app
     expect(server.requestTimeout + timeLimits.check).toBeLessThanOrEqual(16_000)
-    // Node swaps the two when the headers' is longer.
+    // Node swaps the two limits if the headers' limit is longer.
     expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
-    // Written bytes that the client does not read count as movement once.
+    // Bytes that were written but not read count once as activity.
     expect(2 * server.timeout).toBeLessThan(90_000)
   })
 })
 
-/** Bytes as they are: no client would send these. */
+/** Sends raw bytes, because no client would send these. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))

@@ -24,7 +24,7 @@ const env = (codes: string) =>
   network.env({ FAUCET_INVITES: write('codes.json', codes) })
 const faucet = useFaucet(() => env('{"spring class": 2, "other-class": 1}'))
 
-/** Another faucet, whose only code has one place. */
+/** Starts another faucet, whose only code admits one wallet. */
 async function startForOne(): Promise<string> {
   const other = await startInProcess(
     env('{"for-one-wallet": 1}'),
@@ -41,7 +41,7 @@ const claim = async (wallet: Wallet, invite?: string, tokenName = 'USDT') =>
     ...(invite !== undefined && { invite }),
   })
 
-test('the offer says that a code is needed', async () => {
+test('the offer reports that a code is required', async () => {
   const { body } = await read(await fetch(`${faucet.url}/api/v1/offer`))
   expect(body.offer).toContainEqual({
     ...{ tokenName: 'USDT', amount: '1000' },
@@ -49,7 +49,7 @@ test('the offer says that a code is needed', async () => {
   })
 })
 
-test('a code lets as many wallets in as it has places, each for all its claims', async () => {
+test('a code admits a limited number of wallets, each for all of its claims', async () => {
   const [anna, ben, cleo] = [createWallet(), createWallet(), createWallet()]
   expectRefusal(await claim(anna), 403, 'Enter an invite code')
   expectRefusal(await claim(anna, 'summer class'), 403, 'Unknown invite code')
@@ -63,7 +63,7 @@ test('a code lets as many wallets in as it has places, each for all its claims',
   expect((await claim(cleo, 'other-class')).status).toBe(200)
 })
 
-test('of 20 wallets at once, a code lets in one', async () => {
+test('a code with one place admits one of 20 concurrent wallets', async () => {
   const url = await startForOne()
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () =>
@@ -76,7 +76,7 @@ test('of 20 wallets at once, a code lets in one', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a paid message gets its hash again without the code', async () => {
+test('a repeated message gets its hash without the code', async () => {
   const url = await startForOne()
   const signed = await sign(url, createWallet())
   const paid = await post(url, { ...signed, invite: 'for-one-wallet' })
@@ -90,7 +90,7 @@ test.each([
   ['not JSON', 'codes'],
   ['a short code', '{"short": 30}'],
   ['no limit', '{"spring class": 0}'],
-])('error: %s in the file is refused, and not quoted', (_, text) => {
+])('error: rejects %s in the file without quoting it', (_, text) => {
   const read = () => readConfig(env(text))
   expect(read).toThrow('FAUCET_INVITES names no usable list of invite codes')
   expect(read).not.toThrow(/spring|short"|: codes/)

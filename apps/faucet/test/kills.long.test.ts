@@ -29,7 +29,7 @@ import {
   sign,
 } from './support/wallet.js'
 
-// After any kill, the next start serves, and knows every answer.
+// After any kill, the next start serves and knows every earlier answer.
 
 const network = useStarted(startNetwork)
 let env: Record<string, string>
@@ -49,7 +49,7 @@ beforeAll(async () => {
   paid = await sign(server.url, createWallet())
   answer = (await post(server.url, paid)).body
   await runCommand(env, 'backup', backup)
-  // While it is open: that is what a kill leaves.
+  // Copies the folder while it is open, which is the state that a kill leaves.
   cpSync(directory, used, {
     recursive: true,
     filter: (path) => !path.endsWith('.sock'),
@@ -76,7 +76,7 @@ async function killAt(point: KillPoint, args: string[]): Promise<void> {
     () => true,
     () => false,
   )
-  // A process that comes so far missed the point.
+  // If the process gets this far, it missed the kill point.
   if (await isReady) await child.stop('SIGTERM')
   expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' })
 }
@@ -100,8 +100,8 @@ describe('killed in a later start', () => {
     await killAt(point, ['serve'])
     const next = await startInProcess(env)
     expect((await post(next.url, paid)).body).toEqual(answer)
-    // Recovers like a starting server: the killed server left a payout unsettled, which
-    // looks stuck after a minute.
+    // Recovers like a starting server, because the killed server left a payout
+    // unsettled that would count as stuck after a minute.
     await next.recover()
     await pay(next.url)
     await next.stop()

@@ -23,18 +23,18 @@ const node = useSpoiledNode()
 const hangs: Interference = () =>
   new Promise<void>((done) => setTimeout(done, 10_000).unref())
 
-/** Milliseconds that something takes. */
+/** Returns the duration of a call in milliseconds. */
 async function time(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await run()
   return performance.now() - started
 }
 
-/** 3 s, and what a claim costs this machine while the node is well. */
+/** 3 s, plus the time of a claim on this machine with a working node. */
 const getTimeLimit = async (url: string) =>
   3_000 + (await time(() => claim(url, createWallet(), 'DAI')))
 
-/** The node's answer with one value replaced. */
+/** Replaces one value in the node's answer. */
 const rewrite =
   (from: string, to: string): Interference =>
   async ({ forward }) =>
@@ -44,29 +44,32 @@ const otherGenesis = `0x${'12'.repeat(32)}`
 const beginAnew: Interference = async ({ forward }) =>
   (await forward()).replaceAll(node.deployment.genesisHash, otherGenesis)
 
-describe('fault 25: the node is not what it should be', () => {
+describe('a node that is unreachable or of another chain', () => {
   test.each<[string, Interference]>([
     ['down', ({ drop }) => drop()],
     ['of another chain', rewrite('"0x7a120"', '"0x1"')],
     ['started anew, with another genesis block', beginAnew],
-  ])('%s: 503, and paid when it is back', async (_, interference) => {
-    const faucet = await node.start()
-    const wallet = createWallet()
-    const signed = await sign(faucet.url, wallet)
+  ])(
+    '%s: answers 503, and pays once the node is back',
+    async (_, interference) => {
+      const faucet = await node.start()
+      const wallet = createWallet()
+      const signed = await sign(faucet.url, wallet)
 
-    node.proxy.interfere(interference)
-    const reply = await post(faucet.url, signed)
-    expectUnavailable(reply)
-    expect(reply.headers.get('retry-after')).toBe('5')
-    await expectUntouched(node, faucet.url, wallet)
-    await expectNotReady(faucet.url, 'node')
+      node.proxy.interfere(interference)
+      const reply = await post(faucet.url, signed)
+      expectUnavailable(reply)
+      expect(reply.headers.get('retry-after')).toBe('5')
+      await expectUntouched(node, faucet.url, wallet)
+      await expectNotReady(faucet.url, 'node')
 
-    node.proxy.interfere()
-    expect((await post(faucet.url, signed)).status).toBe(200)
-    await expectPaidOnce(node, faucet.url, wallet)
-  })
+      node.proxy.interfere()
+      expect((await post(faucet.url, signed)).status).toBe(200)
+      await expectPaidOnce(node, faucet.url, wallet)
+    },
+  )
 
-  test('behavior: a wrong chain is never sent a payout that waits', async () => {
+  test('behavior: never sends a pending payout to another chain', async () => {
     const faucet = await node.start()
     node.loseBroadcasts()
     await pay(faucet.url)
@@ -80,7 +83,7 @@ describe('fault 25: the node is not what it should be', () => {
   })
 })
 
-test('fault 26: the node takes the transaction, its answer is lost', async () => {
+test('pays once if the node’s answer to the broadcast is lost', async () => {
   const faucet = await node.start()
   node.proxy.interfere(async ({ methods, forward, drop }) => {
     if (!isBroadcast(methods)) return
@@ -93,8 +96,8 @@ test('fault 26: the node takes the transaction, its answer is lost', async () =>
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
 })
 
-describe('fault 34: the node answers', () => {
-  // As by default; other tests wait for a node on a busy machine.
+describe('the node answers', () => {
+  // Uses the default limit. Other tests allow for a slow node on a busy machine.
   const limits = { FAUCET_RPC_TIMEOUT_MS: '2000' }
 
   test.each<[string, Interference]>([
@@ -116,14 +119,14 @@ describe('fault 34: the node answers', () => {
     await expectUntouched(node, faucet.url, wallet)
   })
 
-  test('nothing, while 40 claims come: 503 within 3 s for all, and replays are answered meanwhile', async () => {
+  test('nothing during 40 claims: 503 within 3 s for all, and repeated messages still get their hashes', async () => {
     const faucet = await node.start(limits)
     const paid = await sign(faucet.url, createWallet())
     const { body } = await post(faucet.url, paid)
     const signed = await Promise.all(
       Array.from({ length: 40 }, () => sign(faucet.url, createWallet())),
     )
-    // The time that as many claims take on this machine without a node.
+    // The time that this many claims take on this machine without a node.
     const work = await time(() =>
       Promise.all(signed.map(() => post(faucet.url, paid))),
     )
@@ -142,7 +145,7 @@ describe('fault 34: the node answers', () => {
     for (const reply of replies) expectUnavailable(reply)
   })
 
-  test('nothing to the broadcast: the hash within 3 s, paid when it is back', async () => {
+  test('nothing to the broadcast: the hash within 3 s, and the payout once the node is back', async () => {
     const faucet = await node.start(limits)
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
@@ -161,7 +164,7 @@ describe('fault 34: the node answers', () => {
   })
 })
 
-test('behavior: a chain that was begun anew owes nobody anything', async () => {
+test('behavior: a reset chain owes no payouts', async () => {
   const before = await node.devnet.snapshot()
   const store = await takeStore()
   const first = await node.start({}, { ...store, close: async () => {} })
@@ -174,7 +177,7 @@ test('behavior: a chain that was begun anew owes nobody anything', async () => {
   const deployment = { ...node.deployment, genesisHash: otherGenesis }
   writeFileSync(path, JSON.stringify(deployment))
   const second = await node.start({ FAUCET_DEPLOYMENT: path }, store)
-  // All visitors that come at once.
+  // Many visitors claim at the same time.
   const wallets = [wallet, ...Array.from({ length: 9 }, createWallet)]
   await Promise.all(wallets.map((wallet) => pay(second.url, wallet)))
   await node.settle(second)
@@ -184,7 +187,7 @@ test('behavior: a chain that was begun anew owes nobody anything', async () => {
   )
 })
 
-test('behavior: while nothing is mined, two replicas send a payout again only now and then', async () => {
+test('behavior: two replicas rarely resend a payout while no block is mined', async () => {
   const faucet = await node.start()
   await node.client.setAutomine(false)
   await pay(faucet.url)

@@ -30,9 +30,12 @@ import { runFaucet, spawnFaucet } from './support/process.js'
 import { useStarted } from './support/useStarted.js'
 import { claim, createWallet, post, sign } from './support/wallet.js'
 
-// The command, and the embedded database that it shares with a server.
+// Tests the command and the embedded database that it shares with a server.
 
-/** Each start of the program takes a second: operator.long.test.ts has more of them. */
+/**
+ * Each start of the program takes a second, so operator.long.test.ts runs additional
+ * starts.
+ */
 const isLong = Boolean(process.env.TEST_LONG)
 
 const network = useStarted(startNetwork)
@@ -40,12 +43,12 @@ let env: Record<string, string>
 let database: string
 /** The `ready` event from the log of `serve`. */
 let ready: { url: string; adminUrl: string }
-/** The server of these tests: a process, or afterwards a server in this process. */
+/** The server of these tests, first in a separate process, then in this process. */
 let server: { url: string; stop: (signal?: 'SIGKILL') => Promise<unknown> }
 beforeAll(async () => {
   const directory = network.path('data')
   database = join(directory, 'database')
-  // A kill in the middle of the first start leaves this folder.
+  // A kill during the first start leaves this folder.
   mkdirSync(`${database}.new/base`, { recursive: true })
   env = network.env({
     FAUCET_DATA_DIR: directory,
@@ -60,12 +63,12 @@ afterAll(() => server?.stop())
 
 const run = (...args: string[]) => runCommand(env, ...args)
 
-test('the ready line names both ports; figures are on the admin port alone', async () => {
+test('prints both ports in the ready line, and serves metrics only on the admin port', async () => {
   expect((await fetch(`${ready.adminUrl}/metrics`)).status).toBe(200)
   expect((await fetch(`${ready.url}/metrics`)).status).toBe(404)
 })
 
-test('error: a port that is taken is named', async () => {
+test('error: reports a port that is in use', async () => {
   const { host, port } = new URL(server.url)
   const other = await network.embeddedEnv({
     FAUCET_PORT: port,
@@ -77,12 +80,12 @@ test('error: a port that is taken is named', async () => {
 })
 
 test.runIf(isLong && process.platform !== 'win32')(
-  'error: a data directory, or a database, that cannot be written is named',
+  'error: reports a data directory or a database that is not writable',
   async () => {
     const directory = network.path('read-only')
     const database = join(directory, 'database')
     mkdirSync(directory)
-    // Permissions do not stop root, so the process changes its user.
+    // Permissions do not restrict root, so the process changes its user.
     const isRoot = process.getuid?.() === 0
     const preload = 'process.setgid(65534); process.setuid(65534)'
     if (isRoot) chmodSync(network.path('.'), 0o755)
@@ -108,16 +111,16 @@ test.runIf(isLong && process.platform !== 'win32')(
   },
 )
 
-test('fault 29: a second process on the embedded directory exits 1, data directory in use', async () => {
+test('a second process on the embedded directory exits 1 and reports that the directory is in use', async () => {
   expect(await runFaucet(env, ['serve'])).toEqual({
     code: 1,
     output: `data directory in use: ${env.FAUCET_DATA_DIR}`,
   })
-  // The first is not disturbed.
+  // The first process is not affected.
   await pay(server.url, createWallet(), 'ZKP')
 })
 
-test("status shows signer, queue, balances and budgets; refill raises a token's budget for today", async () => {
+test("status shows signer, queue, balances and budgets, and refill raises a token's budget for today", async () => {
   const wallets = [createWallet(), createWallet(), createWallet()] as const
   await pay(server.url, wallets[0])
   const empty = 'Faucet is out of USDT'
@@ -125,7 +128,7 @@ test("status shows signer, queue, balances and budgets; refill raises a token's 
   const address = network.faucetAddress
   const held = await network.balanceOf('USDT', address)
   const nonce = await network.getNonce()
-  // The command itself, from a process of its own.
+  // Runs the actual command in a separate process.
   const { code, output } = await runFaucet(env, ['status', '--json'])
   expect({ code, output }).toMatchObject({ code: 0 })
   const status = JSON.parse(output)
@@ -156,15 +159,15 @@ test("status shows signer, queue, balances and budgets; refill raises a token's 
   expectRefusal(await claim(server.url, wallets[2]), 503, empty)
 })
 
-test('pause stops payouts, says so, and outlives a kill, which releases the directory; resume ends it', async () => {
+test('pause stops payouts until resume, even after the server is killed', async () => {
   expect(await run('pause')).toEqual({ paused: true })
   const wallet = createWallet()
   expectUnavailable(await claim(server.url, wallet, 'DAI'))
   await expectNotReady(server.url, 'paused')
   await server.stop('SIGKILL')
-  // A kill in the middle of a start leaves this file.
+  // A kill during a start leaves this file.
   writeFileSync(join(database, 'postmaster.pid'), '')
-  // The command uses the database itself, because no server holds it.
+  // The command opens the database itself, because no server has it open.
   expect((await run('status')).paused).toMatch(/^\d{4}-/)
   server = await startOperated(env)
   expectUnavailable(await claim(server.url, wallet, 'DAI'))
@@ -174,7 +177,7 @@ test('pause stops payouts, says so, and outlives a kill, which releases the dire
 })
 
 test.runIf(process.getuid?.() === 0)(
-  "error: a command of another user than the database's owner leaves it to a server",
+  'error: a command of another user does not open the database itself',
   async () => {
     const directory = network.path('foreign')
     const path = join(directory, 'database')
@@ -184,14 +187,14 @@ test.runIf(process.getuid?.() === 0)(
     await expect(runCommand(foreign, 'pause')).rejects.toThrow(
       `the database in ${directory} belongs to user 54321, and this is user 0; run the command as its owner: sudo --preserve-env -u '#54321' faucet …`,
     )
-    // A server that runs does it itself.
+    // A running server executes the command.
     chownSync(database, 54_321, 54_321)
     expect(await run('resume')).toEqual({ paused: false })
     chownSync(database, 0, 0)
   },
 )
 
-test('error: a directory without a database is named, and none is made in it', async () => {
+test('error: reports a directory without a database, and creates none', async () => {
   const directory = network.path('mistyped')
   const mistyped = network.env({ FAUCET_DATA_DIR: directory })
   const status = operate(readConfig(mistyped), ['status'])
@@ -202,12 +205,12 @@ test('error: a directory without a database is named, and none is made in it', a
   expect(existsSync(directory)).toBe(false)
 })
 
-test('a restored faucet pays no message again that was paid after the backup', async () => {
+test('a restored faucet does not pay a message again that was paid after the backup', async () => {
   const file = network.path('faucet.backup')
   const before = await pay(server.url, createWallet(), 'WETH')
   const during = [createWallet(), createWallet(), createWallet()]
   const after = createWallet()
-  // A copy is of one moment, regardless of claims meanwhile.
+  // A backup is consistent, even during claims.
   const [copied] = await Promise.all([
     run('backup', file),
     ...during.map((wallet) => pay(server.url, wallet, 'WETH')),
@@ -225,7 +228,8 @@ test('a restored faucet pays no message again that was paid after the backup', a
   await network.drain()
   await server.stop()
 
-  // Nothing is replaced: the operator keeps the old database, or deletes it.
+  // A restore replaces nothing. The operator moves the old database away, or deletes
+  // it.
   await expect(restore(config, [file])).rejects.toThrow(
     `only an empty one can be filled. Move ${database} away, then run this again.`,
   )
@@ -233,7 +237,7 @@ test('a restored faucet pays no message again that was paid after the backup', a
   await restore(config, [file])
   const restored = await startOperated(env)
   server = restored
-  // Nothing is paid, and the log explains the next step to the operator.
+  // Nothing is paid, and the log explains the operator's next step.
   expectUnavailable(await claim(server.url, createWallet(), 'WETH'))
   await expectNotReady(server.url, 'signer halted')
   expect(await runFaucet(env, ['status'])).toMatchObject({ code: 1 })
@@ -243,12 +247,12 @@ test('a restored faucet pays no message again that was paid after the backup', a
     expect(Date.parse(heldUntil)).toBeGreaterThan(Date.parse(expiry))
     const reply = await post(server.url, body)
     expectUnavailable(reply)
-    // The answer gives the end to the minute, rounded up.
+    // The answer contains the end, rounded up to the minute.
     const [, end = ''] =
       /paused until (\S+) UTC/.exec(`${reply.body.error}`) ?? []
     const wait =
       Date.parse(`${heldUntil.slice(0, 11)}${end}Z`) - Date.parse(heldUntil)
-    // At midnight, the minute is of the next day.
+    // The minute may belong to the next day.
     const late = (wait + 86_400_000) % 86_400_000
     expect(late).toBeLessThan(60_000)
   }
@@ -261,7 +265,7 @@ test('a restored faucet pays no message again that was paid after the backup', a
     expect(await network.countTransfers('WETH', wallet.address)).toBe(1)
 })
 
-test('error: no file is replaced or deleted by a backup, and a bad place is named', async () => {
+test('error: a backup replaces or deletes no file, and reports an invalid path', async () => {
   const file = network.path('once')
   await run('backup', file)
   const { ino } = statSync(file)
@@ -279,9 +283,9 @@ test('error: no file is replaced or deleted by a backup, and a bad place is name
 })
 
 test.runIf(isLong && process.platform === 'linux')(
-  'error: a full disk is a failure, not invalid usage, and leaves no file',
+  'error: a full disk fails the backup with exit code 1, and leaves no file',
   async () => {
-    // A limit of the process instead of a disk: setrlimit(2) gives EFBIG.
+    // Limits the process instead of the disk: setrlimit(2) causes EFBIG.
     const small = await network.embeddedEnv()
     const folder = network.path('full')
     mkdirSync(folder)
@@ -332,7 +336,7 @@ test('error: a path without a backup leaves the database unchanged', async () =>
     await expect(restore(readConfig(untouched), [path])).rejects.toThrow()
   const kept = network.path('kept')
   await runCommand(untouched, 'backup', kept)
-  // Only the first line.
+  // The file contains only the first line.
   expect(gunzipSync(readFileSync(kept)).toString()).toMatch(/^[^\n]*\n$/)
 })
 

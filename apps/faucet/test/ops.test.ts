@@ -19,25 +19,26 @@ import { knownVariables } from '../src/config/readConfig.js'
 import { createMetrics } from '../src/server/metrics.js'
 import { findFreePort } from './support/postgres.js'
 
-// No Docker engine runs these files here, so this checks all that needs no engine.
+// No Docker engine is available, so this tests everything that works without it.
 
 const folder = fileURLToPath(new URL('../ops/', import.meta.url))
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (name: string) => readFileSync(`${folder}${name}`, 'utf8')
 const files = ['Dockerfile', 'compose.yaml', 'letheswap-faucet.service']
 
-test.each(files)('rule: %s sets only variables that there are', (name) => {
+test.each(files)('rule: %s sets only known variables', (name) => {
   const set = read(name).match(/\b(FAUCET_[A-Z_]+|DATABASE_URL)(?=[=:])/g) ?? []
   expect(set.length).toBeGreaterThan(2)
   expect(set.filter((variable) => !knownVariables.has(variable))).toEqual([])
 })
 
 test.each([
-  // The network's gateway, through which a published port is reached.
+  // The gateway of the Docker network, through which requests to a published port
+  // arrive.
   ['compose.yaml', '172.30.85.1'],
   ['letheswap-faucet.service', '127.0.0.1'],
   ['letheswap-faucet.service', '::1'],
-])('rule: %s believes a proxy that connects from %s', (name, address) => {
+])('rule: %s trusts a proxy that connects from %s', (name, address) => {
   const [, cidrs = ''] =
     /FAUCET_PROXY_CIDRS(?:=|: \$\{FAUCET_PROXY_CIDRS:-)([\d.,:/a-f]+)/.exec(
       read(name),
@@ -53,13 +54,13 @@ test.each([
   expect(peers.check(address, family)).toBe(true)
 })
 
-test('rule: compose believes nothing wider than its own network', () => {
+test('rule: compose trusts no addresses outside its own network', () => {
   const subnets = read('compose.yaml').match(/\d+\.\d+\.\d+\.\d+\/\d+/g)
   expect(subnets).toHaveLength(2)
   expect(new Set(subnets).size).toBe(1)
 })
 
-test('rule: alerts and dashboard use only metrics that there are', async () => {
+test('rule: alerts and dashboard use only existing metrics', async () => {
   const { registry } = createMetrics({
     engine: 'postgres',
     pool: () => ({ total: 0, idle: 0, waiting: 0 }),
@@ -81,7 +82,7 @@ const certificate = fileURLToPath(
   new URL('../../stack/test/fixtures/localhost', import.meta.url),
 )
 
-/** Programs of Debian's packages, which run in the foreground. */
+/** Programs from Debian packages, which run in the foreground. */
 const proxies = {
   'nginx.conf': (file: string, folder: string) => {
     const config = `daemon off; pid ${folder}/pid; error_log ${folder}/log;
@@ -95,10 +96,10 @@ const proxies = {
 }
 
 test.each(Object.entries(proxies))(
-  'rule: %s passes the API on, with the address of the visitor alone',
+  "rule: %s forwards the API, with only the visitor's address",
   async (name, getCommand) => {
     const [program = ''] = getCommand('', tmpdir())
-    // Debian's `nginx -v` and `caddy version`.
+    // `nginx -v` and `caddy version` show if the program is installed.
     if (spawnSync(program, [program === 'caddy' ? 'version' : '-v']).error)
       return
     const folder = mkdtempSync(join(tmpdir(), 'faucet-proxy-'))
@@ -157,7 +158,7 @@ test.each(Object.entries(proxies))(
   },
 )
 
-test('rule: the image is built by the pnpm that the repository pins', () => {
+test('rule: the image uses the repository’s pnpm version', () => {
   const { packageManager } = JSON.parse(
     readFileSync(`${root}package.json`, 'utf8'),
   )
@@ -166,7 +167,7 @@ test('rule: the image is built by the pnpm that the repository pins', () => {
   )
 })
 
-test('rule: the image takes what the build makes, and the command is in it', () => {
+test('rule: the image contains the built command', () => {
   const dockerfile = read('Dockerfile')
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
   expect(sources.map(([, source]) => source)).toEqual(['.'])
@@ -184,7 +185,7 @@ test('rule: the image takes what the build makes, and the command is in it', () 
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test.runIf(hasSystemd)('rule: systemd takes the unit', () => {
+test.runIf(hasSystemd)('rule: systemd accepts the unit', () => {
   execFileSync('systemd-analyze', [
     'verify',
     `${folder}letheswap-faucet.service`,

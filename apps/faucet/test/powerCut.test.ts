@@ -6,14 +6,14 @@ import { useStarted } from './support/useStarted.js'
 import { createWallet, post, sign } from './support/wallet.js'
 import { watchDisk } from './support/watchDisk.js'
 
-// The power goes while the faucet runs: what was answered is on the disk.
+// The power fails while the faucet runs. All answers must be on the disk.
 
 const network = useStarted(startNetwork)
 let disk: Awaited<ReturnType<typeof watchDisk>> | undefined
 afterEach(() => disk?.stop())
 
 describe.runIf(process.platform === 'linux')('the embedded database', () => {
-  test('rule: a payout that was answered outlives a power cut, from the first on', async () => {
+  test('rule: every answered payout survives a power cut', async () => {
     disk = await watchDisk(network.path('disk'))
     const directory = network.path('data')
     const env = network.env({ FAUCET_DATA_DIR: directory })
@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     }
     await faucet.recover()
     await faucet.stop()
-    // The power also fails after a clean stop.
+    // The power may also fail after a clean stop.
     disk.cutPower(directory, network.path('cut-stopped'))
     cuts.push(network.path('cut-stopped'))
     disk.stop()

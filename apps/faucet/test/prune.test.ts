@@ -7,7 +7,7 @@ import { createWallet, post, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-/** Shifts all that happened by that many days into the past. */
+/** Shifts all stored times by this number of days into the past. */
 const age = (faucet: TestFaucet, days: number) =>
   Promise.all(
     [
@@ -26,7 +26,7 @@ const countRows = async (faucet: TestFaucet) => {
   return row?.count
 }
 
-test('what is older than the retention is deleted when its block is final', async () => {
+test('deletes rows older than the retention once their block is final', async () => {
   const faucet = await node.start({ FAUCET_RETENTION_DAYS: '2' })
   const wallet = createWallet()
   const signed = await sign(faucet.url, wallet)
@@ -35,7 +35,7 @@ test('what is older than the retention is deleted when its block is final', asyn
   await prune(faucet.faucet)
   expect(await countRows(faucet)).toBe(4)
   await age(faucet, 3)
-  // A reorganization may still take it off the chain.
+  // A reorganization may still remove the payout from the chain.
   await prune(faucet.faucet)
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
   expect((await post(faucet.url, signed)).status).toBe(200)
@@ -45,12 +45,12 @@ test('what is older than the retention is deleted when its block is final', asyn
   expect(await prune(faucet.faucet)).toBe(false)
   await prune(faucet.faucet)
   expect(await countRows(faucet)).toBe(0)
-  // It continues after its last payout.
+  // The next payout uses the next nonce.
   await pay(faucet.url, wallet)
   expect(await readStates(faucet)).toEqual(['1 pending'])
 })
 
-test('what waits stays, however old it is, with its message', async () => {
+test('keeps pending payouts and their messages, regardless of their age', async () => {
   const faucet = await node.start({ FAUCET_RETENTION_DAYS: '2' })
   await node.client.setAutomine(false)
   const signed = await sign(faucet.url, createWallet())

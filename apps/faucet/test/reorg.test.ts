@@ -19,11 +19,11 @@ import { claim, createWallet, type Wallet } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-/** From here on, the wallet's code refuses coins: PUSH0 PUSH0 REVERT. */
+/** The wallet's code refuses coins from now on: PUSH0 PUSH0 REVERT. */
 const refuseCoins = ({ address }: Wallet) =>
   node.client.setCode({ address, bytecode: '0x5f5ffd' })
 
-/** Its coins are for one payout of 100 and its gas, not for two. */
+/** The account's coins cover one payout of 100 and its gas, but not two. */
 async function startForOne(overrides?: Record<string, string>) {
   const faucet = await node.start(overrides)
   await node.client.setBalance({
@@ -33,8 +33,8 @@ async function startForOne(overrides?: Record<string, string>) {
   return faucet
 }
 
-describe('fault 30', () => {
-  test('a payout reverts: cooldown and budget are given back when its block is final', async () => {
+describe('reverted payouts and reorganizations', () => {
+  test('refunds the cooldown and budget of a reverted payout once its block is final', async () => {
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'ZKP=100' })
     const wallet = createWallet()
     await refuseCoins(wallet)
@@ -61,18 +61,18 @@ describe('fault 30', () => {
     )
     await node.devnet.mine(1)
     await node.recover(faucet)
-    // The budget of one payout a day would refuse it, had it not come back.
+    // The budget of one payout per day would refuse this claim without the refund.
     const second = await claim(faucet.url, wallet, 'ZKP')
     expect(second.status).toBe(200)
     expect(second.body.txHash).not.toBe(first.body.txHash)
     expect(await node.balanceOf('ZKP', wallet.address)).toBe(100n * 10n ** 18n)
-    // It is not returned twice.
+    // The refund is not repeated.
     await node.devnet.mine(12)
     await node.recover(faucet)
     expectCooling(await claim(faucet.url, wallet, 'ZKP'))
   })
 
-  test('a payout reverts, and succeeds after a reorg: nothing is given back', async () => {
+  test('refunds nothing if a reverted payout succeeds after a reorganization', async () => {
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'ZKP=200' })
     const wallet = createWallet()
     const before = await node.devnet.snapshot()
@@ -81,7 +81,7 @@ describe('fault 30', () => {
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 reverted'])
 
-    // The other branch, in which the wallet has no code.
+    // On the other branch, the wallet has no code.
     await node.devnet.revert(before)
     await makeDue(faucet)
     await node.recover(faucet)
@@ -95,7 +95,7 @@ describe('fault 30', () => {
     ).toEqual([{ spent: String(100n * 10n ** 18n) }])
   })
 
-  test('a payout reverts: nobody else is promised its coins until its block is final', async () => {
+  test('promises the coins of a reverted payout to nobody else until its block is final', async () => {
     const faucet = await startForOne()
     const before = await node.devnet.snapshot()
     const wallets = [createWallet(), createWallet()] as const
@@ -108,7 +108,7 @@ describe('fault 30', () => {
     const empty = 'Faucet is out of ZKP'
     expectRefusal(await claim(faucet.url, wallets[1], 'ZKP'), 503, empty)
 
-    // The other branch, in which the wallet takes them.
+    // On the other branch, the wallet accepts the coins.
     await node.devnet.revert(before)
     await node.settle(faucet)
     expect(await node.balanceOf('ZKP', wallets[0].address)).toBe(
@@ -117,7 +117,7 @@ describe('fault 30', () => {
     expectRefusal(await claim(faucet.url, wallets[1], 'ZKP'), 503, empty)
   })
 
-  test('a payout reverts, and another replica sees it succeed on another branch: nobody else is promised its coins by an older look', async () => {
+  test('promises the coins of a payout that succeeded on another branch to nobody else', async () => {
     const faucet = await startForOne({ FAUCET_PROBE_MAX_AGE_MS: '5000' })
     const before = await node.devnet.snapshot()
     const wallets = [createWallet(), createWallet()] as const
@@ -145,7 +145,7 @@ describe('fault 30', () => {
     )
   })
 
-  test('a reorg drops it: mined again, once', async () => {
+  test('mines a payout again, once, after a reorganization dropped it', async () => {
     const faucet = await node.start()
     const before = await node.devnet.snapshot()
     const wallets = [createWallet(), createWallet(), createWallet()]
@@ -161,7 +161,7 @@ describe('fault 30', () => {
     for (const wallet of wallets) await expectPaidOnce(node, faucet.url, wallet)
   })
 
-  test('a reorg drops it, somebody else uses its nonce, and nobody looks until that is final: returned', async () => {
+  test('returns a dropped payout whose nonce another transaction used and finalized', async () => {
     const faucet = await node.start()
     const before = await node.devnet.snapshot()
     const wallet = await pay(faucet.url)
@@ -171,7 +171,8 @@ describe('fault 30', () => {
     await node.devnet.revert(before)
     await node.useKeyElsewhere()
     await node.devnet.mine(20)
-    // After two looks without a receipt, the search is by its nonce.
+    // After two rounds without a receipt, recovery searches for the nonce's
+    // transaction.
     await node.recover(faucet)
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
@@ -186,7 +187,7 @@ describe('fault 30', () => {
   })
 })
 
-test('behavior: a wallet that refuses coins again keeps its cooldown', async () => {
+test('behavior: a wallet that refuses coins repeatedly keeps its cooldown', async () => {
   const faucet = await node.start()
   const wallet = createWallet()
   await refuseCoins(wallet)
@@ -199,7 +200,7 @@ test('behavior: a wallet that refuses coins again keeps its cooldown', async () 
   expectCooling(await claim(faucet.url, wallet, 'ZKP'))
 })
 
-test('behavior: refusals name the configured blocks and cooldown', async () => {
+test('behavior: refusals include the configured blocks and cooldown', async () => {
   const faucet = await node.start({
     FAUCET_COOLDOWN_SECONDS: '7200',
     FAUCET_FINALITY_BLOCKS: '3',

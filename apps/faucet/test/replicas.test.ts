@@ -23,7 +23,7 @@ import {
   signInAnyCase,
 } from './support/wallet.js'
 
-// Two server processes over one PostgreSQL, as behind a proxy.
+// Two server processes share one PostgreSQL server, as behind a proxy.
 
 const network = useStarted(startNetwork)
 const postgres = useStarted(startPostgres)
@@ -31,7 +31,7 @@ let databaseUrl: string
 let urls: [string, string]
 const processes: FaucetProcess[] = []
 
-/** Starts Node with a clock that is wrong by this number of milliseconds. */
+/** Returns Node's arguments for a clock that is wrong by this number of milliseconds. */
 function skew(milliseconds: number): string[] {
   const path = network.path(`skew${milliseconds}.mjs`)
   writeFileSync(
@@ -50,7 +50,7 @@ function skew(milliseconds: number): string[] {
 beforeAll(async () => {
   databaseUrl = await postgres.createDatabase()
   const env = network.env({ DATABASE_URL: databaseUrl })
-  // At the same time: migrations are contended, too.
+  // Starts both at the same time, so that their migrations conflict, too.
   for (const clock of [-300_000, 300_000])
     processes.push(spawnFaucet(env, ['serve'], skew(clock)))
   const [a = '', b = ''] = await Promise.all(processes.map((it) => it.ready))
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(processes.map((child) => child.stop())))
 
-test('fault 23: fault 21 over two replicas on one PostgreSQL', async () => {
+test('50 concurrent messages at two replicas on one PostgreSQL cause one payout', async () => {
   const wallet = createWallet()
   const signed = await signInAnyCase(urls, wallet)
   const replies = await Promise.all(
@@ -70,7 +70,7 @@ test('fault 23: fault 21 over two replicas on one PostgreSQL', async () => {
   await expectPaidOnce(network, urls[0], wallet)
 })
 
-test('behavior: 40 wallets at both replicas at once get nonces without a gap', async () => {
+test('behavior: 40 concurrent wallets at two replicas get nonces without a gap', async () => {
   const before = await network.getNonce()
   const wallets = Array.from({ length: 40 }, createWallet)
   await Promise.all(
@@ -81,7 +81,7 @@ test('behavior: 40 wallets at both replicas at once get nonces without a gap', a
   expect(await network.getNonce()).toBe(before + 40)
 })
 
-test('fault 29: the database is down: 503, cooldown untouched, and paid when it is back', async () => {
+test('answers 503 without a cooldown while the database is down, and pays afterwards', async () => {
   const wallet = createWallet()
   const signed = await sign(urls[0], wallet)
   await postgres.pause()
@@ -101,30 +101,30 @@ test('fault 29: the database is down: 503, cooldown untouched, and paid when it 
   await expectPaidOnce(network, urls[1], wallet)
 })
 
-test("fault 36: the replicas' clocks are ten minutes apart, and the database's decides", async () => {
+test('uses the database’s clock when the replicas’ clocks are ten minutes apart', async () => {
   for (const [issuer, payer] of [urls, [urls[1], urls[0]]] as const) {
     const wallet = createWallet()
     const signed = await sign(issuer, wallet)
     const issued = /Issued At: (.*)/.exec(signed.message)?.[1] ?? ''
-    // The test's clock is the database's: they share a machine.
+    // The test and the database share a machine, and therefore a clock.
     expect(Math.abs(Date.parse(issued) - Date.now())).toBeLessThan(30_000)
     expect((await post(payer, signed)).status).toBe(200)
-    // expectPaidOnce reads the hour's cooldown, by the right clock.
+    // expectPaidOnce checks the cooldown of an hour by the correct clock.
     await expectPaidOnce(network, issuer, wallet)
     await expectPaidOnce(network, payer, wallet)
     expectCooling(await claim(issuer, wallet))
   }
 })
 
-/** A connection of the test's own, which may hold locks. */
+/** Opens a separate connection, which may hold locks. */
 async function connect(url: string) {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
   const isWaiting = async () => {
-    // A transaction keeps its first snapshot of the activity until this clears it.
+    // A transaction caches its first snapshot of the activity until this call.
     await client.query('select pg_stat_clear_snapshot()')
-    // The servers' own work waits for other locks now and then.
+    // Other statements of the servers also wait for locks occasionally.
     const { rows } = await client.query(
       `select from pg_stat_activity
       where wait_event_type = 'Lock' and query like '%"cooldowns"%'`,
@@ -134,27 +134,27 @@ async function connect(url: string) {
   return {
     query: (text: string) => client.query(text),
     end: () => client.end(),
-    /** Until a claim, or an adoption, waits for the cooldowns. */
+    /** Waits until a claim, or an adoption, waits for the cooldowns. */
     async untilAwaited() {
       while (!(await isWaiting()));
     },
   }
 }
 
-test('behavior: a connection lost in the middle of a claim ends no process', async () => {
+test('behavior: losing a connection during a claim does not end the process', async () => {
   const signed = await sign(urls[0], createWallet())
   const other = await connect(databaseUrl)
   await other.query('begin; lock table cooldowns')
   const reply = post(urls[0], signed)
   await other.untilAwaited()
-  // An immediate restart or a failover closes connections like this.
+  // An immediate restart or a failover closes connections this way.
   await postgres.terminateAll()
   expectUnavailable(await reply)
   expect((await post(urls[0], signed)).status).toBe(200)
   expect(processes[0]?.output.join('')).not.toContain('unhandled')
 })
 
-test("behavior: the limits of a statement's time are no parameters of the connection, which a pooler would refuse", async () => {
+test('behavior: sets statement limits without connection parameters, which a pooler would refuse', async () => {
   const faucet = await startInProcess(
     network.env({ DATABASE_URL: databaseUrl }),
   )

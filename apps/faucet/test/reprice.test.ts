@@ -17,13 +17,16 @@ import { claim, createWallet, post, read, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-/** Lets all payouts wait for that many seconds at their present price. */
+/** Makes all payouts wait for this number of seconds at their current price. */
 const wait = (faucet: TestFaucet, seconds: number) =>
   faucet.query(`update payouts set
     waiting_since = now() - interval '${seconds} seconds',
     created_at = now() - interval '${seconds} seconds'`)
 
-/** 90 gwei are more than eight times what it was: nothing signed before is mined. */
+/**
+ * 90 gwei is more than eight times the previous fee, so no earlier transaction is
+ * mined.
+ */
 const setBaseFee = (gwei: string) =>
   node.client.setNextBlockBaseFeePerGas({
     baseFeePerGas: parseGwei(gwei),
@@ -37,7 +40,7 @@ const readRaw = async (faucet: TestFaucet) => {
   return rows.map(({ raw }) => parseTransaction(raw))
 }
 
-test('after a lasting rise of the base fee the line moves again, each payout once', async () => {
+test('reprices pending payouts after a lasting rise of the base fee, and pays each once', async () => {
   const faucet = await node.start()
   await node.client.setAutomine(false)
   const wallets = [createWallet(), createWallet(), createWallet()]
@@ -51,7 +54,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   await node.devnet.mine()
   expect(await node.getNonce()).toBe(0)
 
-  // This waits, because a rush passes.
+  // Recovery waits at first, because a rush passes.
   await faucet.recover()
   expect(await readRaw(faucet)).toEqual(before)
   await wait(faucet, 61)
@@ -61,7 +64,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   const after = await readRaw(faucet)
   for (const [index, old] of before.entries()) {
     const { r: _, s: __, v: ___, yParity: ____, ...next } = after[index] ?? {}
-    // The same transfer, at a price that holds for 17 more full blocks.
+    // The same transfer, at a price that is sufficient for 17 more full blocks.
     expect(next).toMatchObject({
       nonce: index,
       to: old.to,
@@ -70,7 +73,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
     })
     expect(next.maxFeePerGas).toBeGreaterThan(parseGwei('90'))
     expect(next.maxPriorityFeePerGas as bigint).toBeGreaterThanOrEqual(
-      // An eighth more, as nodes want it.
+      // Nodes require an eighth more.
       ((old.maxPriorityFeePerGas as bigint) * 9n) / 8n,
     )
   }
@@ -81,7 +84,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
     ['0', '1', '2'].map((nonce) => `${nonce} confirmed`),
   )
   for (const wallet of wallets) await expectPaidOnce(node, faucet.url, wallet)
-  // The wallet sends its request again and gets the version that was mined.
+  // A repeated request returns the version that was mined.
   const [{ hash } = { hash: '' }] = await faucet.query<{ hash: string }>(
     'select tx_hash as hash from payouts where nonce = 0',
   )
@@ -91,13 +94,13 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   )
 })
 
-/** Sets the clock back by an hour relative to the stored payouts. */
+/** Sets the database's clock back by an hour, relative to the stored payouts. */
 const stepBack = (faucet: TestFaucet) =>
   faucet.query(`update payouts set created_at = now() + interval '1 hour',
     sent_at = now() + interval '1 hour',
     waiting_since = now() + interval '1 hour'`)
 
-test('what was lost before the clock stepped back is sent again', async () => {
+test('resends payouts that were lost before the clock was set back', async () => {
   const faucet = await node.start()
   node.loseBroadcasts()
   await pay(faucet.url)
@@ -108,7 +111,7 @@ test('what was lost before the clock stepped back is sent again', async () => {
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
 })
 
-test('what was priced before the clock stepped back is priced anew', async () => {
+test('reprices payouts that were priced before the clock was set back', async () => {
   const faucet = await node.start()
   await node.client.setAutomine(false)
   await claim(faucet.url, createWallet())
@@ -121,19 +124,19 @@ test('what was priced before the clock stepped back is priced anew', async () =>
   expect(after?.maxFeePerGas).toBeGreaterThan(before?.maxFeePerGas as bigint)
 })
 
-test('the version that is mined counts, also when it is the older one', async () => {
+test('counts the mined version, even if it is the older one', async () => {
   const faucet = await node.start()
   await node.client.setAutomine(false)
   const wallet = createWallet()
   const first = await claim(faucet.url, wallet)
   await wait(faucet, 61)
   await raiseBaseFee()
-  // The replacement is stored and never arrives.
+  // The replacement is stored but never arrives.
   node.loseBroadcasts()
   await faucet.recover()
   const [row] = await faucet.query('select tx_hash from payouts')
   expect(row?.tx_hash).not.toBe(first.body.txHash)
-  // The rush is over, and the older transaction is mined.
+  // After the rush, the older transaction is mined.
   await setBaseFee('1')
   await node.devnet.mine()
   node.proxy.interfere()
@@ -144,8 +147,8 @@ test('the version that is mined counts, also when it is the older one', async ()
   await expectPaidOnce(node, faucet.url, wallet)
 })
 
-// Anvil does that if it mines the previous nonce while it reads the bytes.
-test('a payout that the node has, but never counts, is replaced, and paid once', async () => {
+// Anvil does this if it mines the previous nonce while it reads the bytes.
+test('replaces a payout that the node has but never counts, and pays it once', async () => {
   const faucet = await node.start()
   const kept = new Set<unknown>()
   node.proxy.interfere(async ({ calls, methods }) => {
@@ -169,12 +172,12 @@ test('a payout that the node has, but never counts, is replaced, and paid once',
   await expectPaidOnce(node, faucet.url, wallet)
 })
 
-test('a replacement costs no more than the account has, or no node would take it', async () => {
+test('limits a replacement’s price to the account’s balance', async () => {
   const faucet = await node.start()
   await node.client.setAutomine(false)
   const wallet = await pay(faucet.url)
   const [before] = await readRaw(faucet)
-  // Eight times the base fee, as usual, would be 720 gwei.
+  // The usual price of eight times the base fee would be 720 gwei.
   await node.client.setBalance({
     address: node.faucetAddress,
     value: (before?.value ?? 0n) + (before?.gas ?? 0n) * parseGwei('120'),
@@ -193,7 +196,7 @@ test('a replacement costs no more than the account has, or no node would take it
   await expectPaidOnce(node, faucet.url, wallet)
 })
 
-test('a price above the limit is not paid: no claim is taken, and what waits is left', async () => {
+test('takes no claims and leaves pending payouts unchanged while the price exceeds the limit', async () => {
   const faucet = await node.start({ FAUCET_MAX_FEE_GWEI: '50' })
   await node.client.setAutomine(false)
   await pay(faucet.url)
@@ -213,7 +216,7 @@ const hideBaseFee = (answer: string) =>
   answer.replaceAll('"baseFeePerGas"', '"unknown"')
 
 test.each(['with', 'without'])(
-  'a node that refuses the price, and whose blocks are empty, is offered more, on a chain %s a base fee',
+  'raises the offer for a node that refuses the price although its blocks are empty, on a chain %s a base fee',
   async (kind) => {
     const faucet = await node.start()
     const accepted: bigint[] = []
@@ -239,7 +242,7 @@ test.each(['with', 'without'])(
       await faucet.query('update payouts set sent_at = null')
       await faucet.recover()
     }
-    // The price is not a multiple of the required price.
+    // The price is close to the required price, not a multiple of it.
     expect(accepted[0]).toBeLessThan(parseGwei('60'))
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 confirmed'])
@@ -247,9 +250,10 @@ test.each(['with', 'without'])(
   },
 )
 
-test('on a chain without a base fee, the gas price of what waits is raised', async () => {
+test('raises the gas price of pending payouts on a chain without a base fee', async () => {
   const faucet = await node.start()
-  // Blocks and fees as of before EIP-1559; the node takes such transactions.
+  // Blocks and fees have the format from before EIP-1559. The node accepts such
+  // transactions.
   node.proxy.interfere(async ({ forward }) => hideBaseFee(await forward()))
   await node.client.setAutomine(false)
   const wallet = createWallet()

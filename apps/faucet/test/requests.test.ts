@@ -6,7 +6,7 @@ import { expectRefusal } from './support/expectations.js'
 import { useOfflineFaucet } from './support/inProcess.js'
 import { createWallet, post, read, sign } from './support/wallet.js'
 
-// Refused before any request to the node. Nothing is stored.
+// The faucet refuses these requests before any request to the node, and stores nothing.
 
 const faucet = useOfflineFaucet()
 afterEach(async () => {
@@ -22,7 +22,7 @@ const lower = wallet.toLowerCase()
 
 const usdt = 'tokenName=USDT'
 
-/** Queries of `/nonce` and `/last-request`, by their mistake. */
+/** Queries of `/nonce` and `/last-request` by their error. */
 const faults: Record<string, readonly string[]> = {
   'fault 1: tokenName is required': ['', 'tokenName='],
   'fault 2: Unsupported token': [
@@ -49,7 +49,7 @@ const faults: Record<string, readonly string[]> = {
   ],
   'fault 6: Address not eligible': [
     `0x${'0'.repeat(40)}`,
-    // The account of the key of this faucet.
+    // The account of this faucet's key.
     '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
     deployment.tokens[0]?.address,
     deployment.contracts.router,
@@ -76,7 +76,7 @@ describe('GET /bundle', () => {
     ['tokenNames=ZKP,', 'Unsupported token'],
     ['', 'tokenNames is required'],
     ['tokenNames=ZKP&tokenNames=DAI', 'Duplicate parameter: tokenNames'],
-    // The wallet is read as that of /nonce.
+    // The wallet has the same format as in /nonce.
     ['tokenNames=ZKP,DAI&userAddress=me', 'Invalid userAddress'],
   ])('error: ?%s', async (query, error) => {
     const response = await fetch(
@@ -96,7 +96,7 @@ describe('POST /faucet', () => {
         method: 'POST',
         body,
         headers,
-        // Required for a body that is a stream, which is sent in chunks.
+        // Required for a streaming body, which is sent in chunks.
         duplex: 'half',
       } as RequestInit),
     )
@@ -107,7 +107,7 @@ describe('POST /faucet', () => {
     ['nonsense', 'no JSON'],
     ["{'message':'a'}", 'single quotes'],
     [new Uint8Array([0x7b, 0xff, 0xfe]), 'no UTF-8'],
-  ])('fault 7: %j (%s)', async (body, _) => {
+  ])('rejects the invalid JSON %j (%s)', async (body, _) => {
     expectRefusal(await send(body), 400, 'Invalid JSON body')
   })
 
@@ -125,7 +125,7 @@ describe('POST /faucet', () => {
     '{"message":"a","signature":"0x","__proto__":{"amount":1}}',
     '{"__proto__":{"message":"a","signature":"0x"}}',
     '{"message":"a","signature":"0x","constructor":{"prototype":{}}}',
-  ])('fault 8: %s', async (body) => {
+  ])('rejects the invalid body %s', async (body) => {
     expectRefusal(await send(body), 400, 'Invalid request body')
   })
 
@@ -135,7 +135,7 @@ describe('POST /faucet', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     'text/json',
-  ])('fault 9: Content-Type %s', async (type) => {
+  ])('rejects the Content-Type %s', async (type) => {
     expectRefusal(
       await send('{"message":"a","signature":"0x"}', { 'content-type': type }),
       415,
@@ -143,12 +143,12 @@ describe('POST /faucet', () => {
     )
   })
 
-  test('fault 10: a body over 4 KiB, by its length', async () => {
+  test('rejects a body over 4 KiB by its length', async () => {
     const body = JSON.stringify({ message: 'x'.repeat(4_096), signature: '' })
     expectRefusal(await send(body), 413, 'Request body too large')
   })
 
-  test('fault 10: a body over 4 KiB, in chunks', async () => {
+  test('rejects a body over 4 KiB in chunks', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let i = 0; i < 5; i += 1)
@@ -159,7 +159,7 @@ describe('POST /faucet', () => {
     expectRefusal(await send(body), 413, 'Request body too large')
   })
 
-  test('fault 11: a malformed signature', async () => {
+  test('rejects a malformed signature', async () => {
     const { url } = faucet
     const { message } = await sign(url, createWallet())
     expectRefusal(
@@ -169,7 +169,7 @@ describe('POST /faucet', () => {
     )
   })
 
-  test('faults 15 to 17: a message that was not issued', async () => {
+  test('rejects a message that was not issued', async () => {
     const { url } = faucet
     const signer = createWallet()
     const { message } = await sign(url, signer)
@@ -187,7 +187,7 @@ describe('POST /faucet', () => {
     ['expired a year ago', -31_536_000_000],
     ['issued a minute in the future', 60_000],
     ['issued a year in the future', 31_536_000_000],
-  ])('fault 18: %s', async (_, offset) => {
+  ])('rejects a message %s', async (_, offset) => {
     const { url, config } = faucet
     const signer = createWallet()
     const message = createChallenger(config).issue({

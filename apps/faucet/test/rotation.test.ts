@@ -10,7 +10,7 @@ import { createWallet, post, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-test('another key pays at once, and the queue of the account before is finished', async () => {
+test('a new key pays immediately, and the previous account finishes its queue', async () => {
   const store = await takeStore()
   const faucet = await node.start({}, store)
   await node.client.setAutomine(false)
@@ -29,7 +29,7 @@ test('another key pays at once, and the queue of the account before is finished'
     },
     { ...store, close: async () => {} },
   )
-  // A retry still gets the first payout, which the new account does not repeat.
+  // A repeated message gets the first payout, which the new account does not repeat.
   expect(await post(next.url, signed)).toMatchObject({ status: 200, body })
   const other = await pay(next.url, createWallet(), 'ZKP')
   const show = async (...words: string[]) =>
@@ -64,7 +64,7 @@ test('another key pays at once, and the queue of the account before is finished'
   await expect(show('payout', '999')).rejects.toThrow('there is no payout 999')
 })
 
-test('rotating puts a new key into the file, and keeps the old one', () => {
+test('a rotation writes a new key to the file and keeps the old key', () => {
   const path = node.path('rotated.key')
   const old = generatePrivateKey()
   writeFileSync(path, old, { mode: 0o600 })
@@ -75,7 +75,7 @@ test('rotating puts a new key into the file, and keeps the old one', () => {
   expect(key).not.toBe(old)
   if (process.platform !== 'win32')
     expect(statSync(path).mode & 0o777).toBe(0o600)
-  // The account before may still have a queue.
+  // The previous account may still have a queue.
   expect(() => rotateKey(path)).toThrow('exists already')
   expect(readFileSync(`${previous}`, 'utf8')).toBe(old)
   expect(() => rotateKey(undefined)).toThrow('FAUCET_PRIVATE_KEY_FILE')

@@ -44,7 +44,7 @@ test('metrics: claims by result, queue, balances, latency and alerts', async () 
     expect(lines).toContain(line)
 })
 
-test('metrics: the process, HTTP by route, the limiter and the build', async () => {
+test('metrics: process, HTTP by route, rate limit and build', async () => {
   await fetch(`${faucet.url}/api/v1/nonce`)
   await fetch(`${faucet.url}/no-such-path/${crypto.randomUUID()}`)
   const text = await (await fetch(`${faucet.adminUrl}/metrics`)).text()
@@ -62,7 +62,7 @@ test('metrics: the process, HTTP by route, the limiter and the build', async () 
   expect(text).not.toContain('no-such-path')
 })
 
-test('docs: OpenAPI with the three calls, their fields and their errors', async () => {
+test('docs: OpenAPI describes the three calls with their fields and errors', async () => {
   const response = await fetch(`${faucet.adminUrl}/docs`)
   // biome-ignore lint/suspicious/noExplicitAny: a document of another standard.
   const document = (await response.json()) as any
@@ -98,7 +98,7 @@ test('docs: OpenAPI with the three calls, their fields and their errors', async 
   )
 })
 
-/** Answers of this faucet, with what differs from run to run made constant. */
+/** Returns answers of this faucet, with constants for values that differ between runs. */
 async function getExamples() {
   const wallet = createWallet()
   const { address } = wallet
@@ -151,7 +151,7 @@ test('admin: an unknown path gets the API’s error', async () => {
   expect(await reply.json()).toEqual({ error: 'Not found' })
 })
 
-test('logs: a request id joins what one claim logs, and the answer carries it', async () => {
+test('logs: all lines of a claim, and its answer, share a request ID', async () => {
   const wallet = createWallet()
   const signed = await sign(faucet.url, wallet)
   const response = await fetch(`${faucet.url}/api/v1/faucet`, {
@@ -168,13 +168,13 @@ test('logs: a request id joins what one claim logs, and the answer carries it', 
   expect(logged[1]).toMatchObject({ path: '/api/v1/faucet', status: 200 })
 })
 
-test('logs: a refusal carries the id that its line would have, also of a poll', async () => {
+test('logs: a refusal, even of a poll, contains its request ID', async () => {
   const response = await fetch(`${faucet.url}/api/v1/last-request`)
   expect(response.status).toBe(400)
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test("logs: errors that quote the node's URL lose its credentials", async () => {
+test("logs: hides credentials in errors that quote the node's URL", async () => {
   const before = faucet.lines.length
   proxy.interfere(({ drop }) => drop())
   await claim(faucet.url, createWallet())
@@ -198,9 +198,9 @@ test("logs: errors that quote the node's URL lose its credentials", async () => 
   expect(text).not.toContain(network.devnet.faucetAccount.privateKey.slice(2))
 })
 
-test('logs: no signed transaction, though a failed query quotes it', async () => {
+test('logs: hides signed transactions, even if a failed query quotes one', async () => {
   const before = faucet.lines.length
-  // The last statement of a payout's transaction fails; all of it is rolled back.
+  // The last statement of a payout's transaction fails, so all of it is rolled back.
   await faucet.query(
     'alter table payouts add constraint broken check (id < 0) not valid',
   )
@@ -215,7 +215,7 @@ test('logs: no signed transaction, though a failed query quotes it', async () =>
   expect(text).not.toMatch(/0x[0-9a-f]{130}/i)
 })
 
-test('logs: a connection that breaks off in its body leaves no stack', async () => {
+test('logs: a connection that breaks during its body logs no stack trace', async () => {
   const before = faucet.lines.length
   await new Promise<void>((resolve) => {
     const socket = connect(faucet.port, '127.0.0.1', () =>
@@ -225,13 +225,14 @@ test('logs: a connection that breaks off in its body leaves no stack', async () 
       ),
     ).on('close', () => resolve())
   })
-  // Answered after the reset was seen: the loop reads sockets in order.
+  // This request is answered after the reset was handled, because the loop reads
+  // sockets in order.
   await fetch(`${faucet.url}/health/live`)
   expect(faucet.lines.slice(before).join('')).not.toContain('unexpected error')
 })
 
-test('health: not ready after a payout could not be stored', async () => {
-  // As with a full disk, reads still work.
+test('health: is not ready after a payout could not be stored', async () => {
+  // Reads still work, like with a full disk.
   await faucet.query('set default_transaction_read_only = on')
   expect((await claim(faucet.url, createWallet())).status).toBe(503)
   const ready = await fetch(`${faucet.url}/health/ready`)

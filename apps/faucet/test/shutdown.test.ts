@@ -11,11 +11,11 @@ import { createWallet, post, type Signed, sign } from './support/wallet.js'
 
 const network = useStarted(startNetwork)
 
-test('behavior: SIGTERM under load loses no accepted claim, and resets no request that has connected', async () => {
+test('behavior: SIGTERM under load loses no accepted claim and resets no connected request', async () => {
   const env = await network.embeddedEnv()
   const first = spawnFaucet(env)
   const url = await first.ready
-  /** Returns `200 keep-alive`, or the code of an error. */
+  /** Returns `200 keep-alive`, or an error code. */
   const ask = (agent: Agent, path: string) =>
     new Promise<string>((resolve) => {
       get(`${url}${path}`, { agent }, (response) => {
@@ -26,12 +26,12 @@ test('behavior: SIGTERM under load loses no accepted claim, and resets no reques
 
   const wallets = Array.from({ length: 40 }, createWallet)
   const signed = await Promise.all(wallets.map((wallet) => sign(url, wallet)))
-  // Idle connections, on which a request is sent at the time of the signal.
+  // Idle connections, each of which sends a request when the signal arrives.
   const idle = Array.from({ length: 20 }, () => new Agent({ keepAlive: true }))
   for (const agent of idle)
     expect(await ask(agent, '/health/live')).toBe('200 keep-alive')
 
-  // The kernel takes connections before the server gets to accept them.
+  // The kernel accepts connections before the server does.
   const send = async (claim: Signed) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     await once(socket, 'connect')
@@ -42,9 +42,9 @@ test('behavior: SIGTERM under load loses no accepted claim, and resets no reques
     return socket
   }
   const early = signed.slice(0, 20).map((body) => post(url, body))
-  // In the middle: the first answer was sent, the others are in progress.
+  // The first answer was sent, and the others are in progress.
   await Promise.race(early)
-  // Each of these keeps sending over its open connection until the server closes it.
+  // Each of these sends requests over its open connection until the server closes it.
   const busy = new Agent({ keepAlive: true, maxSockets: 20 })
   const nonce = `/api/v1/nonce?tokenName=USDT&userAddress=${wallets[0]?.address}`
   const endings = Array.from({ length: 20 }, async () => {
@@ -64,19 +64,19 @@ test('behavior: SIGTERM under load loses no accepted claim, and resets no reques
   for (const { status, body } of replies)
     if (status !== 200)
       expect(body).toEqual({ error: 'Faucet temporarily unavailable' })
-  // To its end: a reset would be an error here.
+  // Reads the complete answers. A reset would throw here.
   const answers = await Promise.all(sockets.map(text))
   for (const answer of answers) {
     expect(answer).toMatch(/^HTTP\/1\.1 (200|503) /)
     expect(answer).toMatch(/\r\nconnection: close\r\n/i)
   }
-  // A new connection may be refused; one that stood is never cut.
+  // A new connection may be refused, but an open connection is never cut.
   for (const ending of await Promise.all(endings))
     expect(ending).toMatch(/ close$|^ECONNREFUSED$/)
   expect(await stopped).toEqual({ code: 0, signal: null })
   for (const agent of [busy, ...idle]) agent.destroy()
 
-  // Accepted claims are paid; the others can be sent again.
+  // The faucet has paid accepted claims. The others can be sent again.
   const second = await startInProcess(env)
   for (const [index, body] of signed.entries()) {
     const again = await post(second.url, body)

@@ -16,12 +16,12 @@ import {
 import { openGate } from './gate.js'
 
 /**
- * Starts two real PostgreSQL servers behind a gate: a primary, and a
- * synchronous standby.
+ * Starts two real PostgreSQL servers behind a gate: a primary and a synchronous
+ * standby.
  */
 export async function startDatabasePair() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-failover-'))
-  // Their own user has to reach the data.
+  // The servers run as another user, which must be able to reach the data.
   chmodSync(directory, 0o755)
   const [firstPort, secondPort] = [await findFreePort(), await findFreePort()]
   const data = {
@@ -46,7 +46,10 @@ export async function startDatabasePair() {
     })
     return {
       server,
-      /** Waits like `start` of a standby, which needs the messages of a primary. */
+      /**
+       * Waits until the standby accepts reads, because `start` would wait for a
+       * primary's messages.
+       */
       startStandby: () =>
         new Promise<void>((resolve, reject) => {
           waiting.push({ text: 'ready to accept read-only', resolve })
@@ -96,17 +99,17 @@ export async function startDatabasePair() {
 
   return {
     url: `postgres://faucet:postgres-password@127.0.0.1:${gates.clients.port}/faucet`,
-    /** Neither clients nor its standby reach the primary, which does not know. */
+    /** Cuts the primary off from clients and its standby, without notifying it. */
     partition() {
       gates.clients.cut()
       gates.replication.cut()
     },
-    /** The pooler leads to the new primary as soon as it is one. */
+    /** The gate redirects clients to the standby once it is promoted. */
     async promote() {
       await second.query('select pg_promote()')
       gates.clients.redirect(secondPort)
     },
-    /** Brings it back like an operator: fenced, so that it only follows. */
+    /** Restarts the old primary like an operator: fenced, so that it only follows. */
     async bringBack() {
       await first.server.stop()
       follow(data.first, secondPort)
@@ -118,7 +121,7 @@ export async function startDatabasePair() {
     queryNew: (text: string) => second.query(text),
     async stop() {
       for (const gate of Object.values(gates)) await gate.close()
-      // The standby first: it is what the primary may be waiting for.
+      // Stops the standby last, because the primary may be waiting for it.
       await first.server.stop()
       await second.server.stop()
       rmSync(directory, { recursive: true, force: true })

@@ -5,19 +5,18 @@ import { useStarted } from '../support/useStarted.js'
 import { createWallet, post, sign, type Wallet } from '../support/wallet.js'
 import { startDatabasePair } from './databasePair.js'
 
-// Two faucets over two PostgreSQLs, of which the first is cut off during
-// claims.
+// Two faucets use two PostgreSQL servers, of which the first is cut off during claims.
 
 const network = useStarted(startNetwork)
 const databases = useStarted(startDatabasePair)
 const faucets: FaucetProcess[] = []
 afterAll(() => Promise.all(faucets.map((faucet) => faucet.stop('SIGKILL'))))
 
-// Over half a minute, most of it waiting for connections to time out.
-test('partition, promotion, and the old primary back: nothing answered is lost, nothing is paid twice', async () => {
+// Takes over half a minute, mostly waiting for connections to time out.
+test('a partition, a promotion and the old primary’s return lose no answer and pay nothing twice', async () => {
   const env = network.env({
     DATABASE_URL: databases.url,
-    // The default allows a thousand claims, and a fast machine makes more.
+    // The default budget allows a thousand claims, and a fast machine makes more.
     FAUCET_DAILY_BUDGETS: 'USDT=100000000',
   })
   for (const _ of ['a', 'b']) faucets.push(spawnFaucet(env))
@@ -40,7 +39,7 @@ test('partition, promotion, and the old primary back: nothing answered is lost, 
     ...[a, b, a, b].map((url, index) => work(url, urls[(index + 1) % 2] ?? a)),
   ])
 
-  // A failure during the work fails the test at once.
+  // An error during the work fails the test immediately.
   const paid = (count: number) =>
     Promise.race([
       working,
@@ -54,7 +53,7 @@ test('partition, promotion, and the old primary back: nothing answered is lost, 
   databases.partition()
   await databases.promote()
   const before = answers.size
-  // Claims that were on their way, and new claims.
+  // Waits for claims that were already in progress, and for new claims.
   await paid(before + 20)
 
   await databases.bringBack()
@@ -76,7 +75,7 @@ test('partition, promotion, and the old primary back: nothing answered is lost, 
   ).toEqual([{ standby: true }])
 }, 300_000)
 
-/** As a stubborn page does: the same message, now here and now there. */
+/** Sends the same message to either faucet until it is paid, like a persistent page. */
 async function claimUntilPaid(
   urls: readonly [string, string],
   wallet: Wallet,
@@ -86,12 +85,12 @@ async function claimUntilPaid(
     const url = urls[attempt % 2 === 0 ? 0 : 1]
     const { status, body } = await post(url, signed)
     if (status === 200) return String(body.txHash)
-    // This is the only right answer to a claim that was not paid.
+    // An unpaid claim must get exactly this answer.
     expect({ status, body }).toEqual({
       status: 503,
       body: { error: 'Faucet temporarily unavailable' },
     })
-    // Lets the loop turn: an answer may come at once.
+    // Gives the event loop a turn, because an answer may arrive immediately.
     await new Promise((done) => setTimeout(done, 50))
   }
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Opens a network path to a port that can be cut silently, and redirected. */
+/** Opens a network path to a port that can be silently cut and redirected. */
 export async function openGate(port: number) {
   const sockets = new Set<Socket>()
   let target = port
@@ -14,7 +14,7 @@ export async function openGate(port: number) {
     ] as const) {
       sockets.add(from)
       from.on('data', (chunk) => {
-        // Packets sent into a cut network are lost, and so is the connection.
+        // A cut network loses the packets and the connection.
         if (!own.isCut) to.write(chunk)
       })
       from.on('error', () => {})
