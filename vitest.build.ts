@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { lockPath } from './packages/node/src/lockPath.js'
 import { named } from './vitest.config.js'
 
-/** Programs that a package's tests start in a process of their own, or pack. */
+/** Programs that a package's tests start in a separate process, or pack. */
 const programs: Record<string, readonly string[]> = {
   'packages/browser-chain': ['@letheswap/browser-chain...'],
   'packages/conformance': ['@letheswap/conformance...'],
@@ -20,19 +20,19 @@ const programs: Record<string, readonly string[]> = {
 }
 
 /**
- * Builds them from the current sources, for the folders on the command line, or all.
- * Node 20 runs no TypeScript, and a loader that compiles at each start takes ten
- * times as long.
+ * Builds programs from the current sources, for the folders on the command line, or for
+ * all. Node 20 does not run TypeScript, and a loader that compiles at each start takes
+ * ten times as long.
  */
 export default async function setup() {
-  // `npm test` has built everything.
+  // `npm test` has already built everything.
   if (process.env.SKIP_BUILD) return
   const folders = Object.keys(programs).filter(
     (folder) =>
       named.length === 0 || named.some((path) => path.startsWith(folder)),
   )
   if (folders.length === 0) return
-  // Of two simultaneous runs, one would delete what the other builds.
+  // If two runs overlapped, one would delete what the other builds.
   let unlock = await lockPath(import.meta.dirname)
   while (!unlock) {
     await setTimeout(200)

@@ -13,7 +13,7 @@ const files = TEST_LONG
   ? '{src,test}/**/*.long.test.{ts,tsx}'
   : '{src,test}/**/!(*.long).test.{ts,tsx}'
 const setupFiles = [join(import.meta.dirname, 'vitest.setup.ts')]
-/** The tests of the React package that need a document; its other tests lie in `src`. */
+/** The React package's tests that need a document. Its other tests are in `src`. */
 const react = {
   name: 'react',
   root: join(import.meta.dirname, 'packages/react'),
@@ -25,7 +25,7 @@ const oldestReact = (name: string) => ({
   find: new RegExp(`^${name}(?=/|$)`),
   replacement: join(react.root, 'node_modules', `${name}-oldest`),
 })
-/** The tests of the React package with the oldest React of its range. */
+/** The React package's tests with the oldest supported React. */
 const react18 = {
   extends: true as const,
   resolve: { alias: ['react', 'react-dom'].map(oldestReact) },
@@ -34,7 +34,7 @@ const react18 = {
     name: 'react-18',
     include: ['{src,test}/**/*.test.{ts,tsx}'],
     setupFiles: [join(react.root, 'test/oldestReact.ts'), ...react.setupFiles],
-    // Modules see the aliases only if they are inlined.
+    // Aliases only apply to modules that are inlined.
     server: {
       deps: { inline: [/@tanstack/, /zustand/] },
     },
@@ -43,14 +43,14 @@ const react18 = {
 
 /** The paths on the command line. */
 export const named = process.argv.slice(2).filter((arg) => arg.includes('/'))
-/** Setting up the project of the page's parts takes a second. */
+/** Setting up the project of the web app's components takes a second. */
 const takesComponents =
   !TEST_LONG &&
   (named.length === 0 || named.some((path) => path.startsWith('apps/web')))
 
 /**
- * The tests of whole programs take longest, regardless of their files' size. If they
- * began last, a core would be idle.
+ * Tests of whole programs take the longest, regardless of the size of their files. If
+ * they started last, a core would be idle.
  */
 class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -62,8 +62,8 @@ class ProgramsFirst extends BaseSequencer {
 }
 
 /**
- * Keeps the errors that belong to no test, which the JSON report leaves out: those of
- * a hook, of loading a file, and uncaught errors.
+ * Stores the errors that belong to no test, which the JSON report omits: errors in
+ * hooks or while loading a file, and uncaught errors.
  */
 const otherErrors = (path: string): Reporter => ({
   onTestRunEnd(modules, unhandledErrors) {
@@ -71,7 +71,7 @@ const otherErrors = (path: string): Reporter => ({
       .flatMap((module) => [module, ...module.children.allSuites()])
       .flatMap((suite) => suite.errors())
     const otherErrors = [...errors, ...unhandledErrors].map(
-      // Prints the message, and the place of the throw.
+      // Prints the message, and where it was thrown.
       ({ stack, message }) =>
         stack?.split('\n').slice(0, 4).join('\n') ?? message,
     )
@@ -87,14 +87,14 @@ export default defineConfig({
   },
   test: {
     // A busy machine may take several times as long to start processes, chains and
-    // databases; no test is about time.
+    // databases. No test depends on time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than two cores, because each waits a quarter of its time for the
-    // programs, chains and databases that it started.
+    // One more than the two cores, because each worker waits a quarter of its time for
+    // programs, chains and databases.
     maxWorkers: 3,
-    // Halves the collections of short-lived objects: 4% less CPU time. Optimizing the
-    // faucet's database takes longer than its queries.
+    // Halves the garbage collections of short-lived objects, which saves 4% of CPU
+    // time. Optimizing the faucet's database takes longer than its queries.
     execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
     // Isolation would load viem and the SDK again for each file or package, which takes
     // a third of all CPU time. Sharing is safe: each file stops the services that it

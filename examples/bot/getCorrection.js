@@ -15,15 +15,15 @@ export function getPrice({ reserveA, reserveB, tokenA, tokenB }) {
 }
 
 /**
- * Returns the smallest swap that brings a pool's price back to the target, or nothing
- * if the price is within the tolerance.
+ * Returns the smallest swap that moves a pool's price back to the target. Undefined if
+ * the price is within the tolerance.
  */
 export function getCorrection(pool, { target, toleranceBps }) {
   const price = getPrice(pool)
   const gap = price > target ? price - target : target - price
   if (gap * 10_000n <= target * toleranceBps) return undefined
 
-  // The token that is too expensive is sold.
+  // Sells the token that is too expensive.
   const isDear = price > target
   const [tokenIn, tokenOut] = isDear
     ? [pool.tokenA, pool.tokenB]

@@ -1,7 +1,10 @@
 import { getPair, getQuote, planSwap } from '@letheswap/sdk'
 import { getCorrection } from './getCorrection.js'
 
-/** Reads the pool, and plans the swap that brings its price back, if it is off. */
+/**
+ * Reads the pool, and plans the swap that moves its price back to the target, if
+ * necessary.
+ */
 export async function planCorrection(
   client,
   { deployment, tokenA, tokenB, target, toleranceBps },
@@ -14,7 +17,7 @@ export async function planCorrection(
     tokenIn: correction.tokenIn.symbol,
     tokenOut: correction.tokenOut.symbol,
     amountIn: correction.amountIn,
-    // The trade goes through this pool, even if another route pays more.
+    // The trade uses this pool, even if another route pays more.
     maxHops: 1,
   })
   const account = client.account.address

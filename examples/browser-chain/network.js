@@ -1,4 +1,5 @@
-// Writes `public/network.json`: a network with ten pools, and the key of an account with coins.
+// Writes `public/network.json`: a network with ten pools, and the key of an account
+// with coins.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { takeSnapshot } from '@letheswap/browser-chain'
 import { startDevnet } from '@letheswap/devnet'

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The network that `npm start` in the LetheSwap repository starts, under this page's own origin.
+// The network from `npm start` in the LetheSwap repository, under this page's own
+// origin.
 const network = 'http://127.0.0.1:5050'
 
 export default defineConfig({

@@ -41,7 +41,7 @@ const quote = await getQuote(client, {
 })
 console.log(`1 ZKP is worth ${formatTokenAmount(quote.amountOut, usdt)} USDT`)
 
-// It is sent once, even if an answer is lost: see the SDK's README.
+// The swap is sent only once, even if an answer is lost. See the SDK's README.
 const plan = await planSwap(client, {
   deployment,
   account: account.address,

@@ -1,7 +1,7 @@
 import type { PoolLog } from '@letheswap/sdk/market'
 import { index, onchainTable, primaryKey } from 'ponder'
 
-// Amounts are in smallest units, times in Unix seconds.
+// Amounts are in smallest units, and times in Unix seconds.
 
 type Define = Extract<Parameters<typeof onchainTable>[1], (t: never) => unknown>
 
@@ -13,7 +13,7 @@ const sums = (t: Parameters<Define>[0]) => ({
   trades: t.integer().notNull(),
 })
 
-/** The sums cover the pool's whole life. */
+/** The sums cover the pool's whole history. */
 export const pool = onchainTable('pool', (t) => ({
   address: t.hex().primaryKey(),
   token0: t.hex().notNull(),
@@ -27,7 +27,7 @@ export const pool = onchainTable('pool', (t) => ({
   ...sums(t),
 }))
 
-/** A price is the pair of reserves that makes it, so it is exact. */
+/** A price is stored as a pair of reserves, so it is exact. */
 export const candle = onchainTable(
   'candle',
   (t) => ({
@@ -45,7 +45,7 @@ export const candle = onchainTable(
   }),
 )
 
-/** LP tokens of an account. `/positions/<account>` adds value and fees. */
+/** LP tokens of an account. `/positions/<account>` adds their value and fees. */
 export const position = onchainTable(
   'position',
   (t) => ({
@@ -56,7 +56,7 @@ export const position = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.account, table.pool] }) }),
 )
 
-/** A move of LP tokens, a deposit or a withdrawal, with the previous Sync event. */
+/** A transfer of LP tokens, a deposit or a withdrawal, with the previous Sync event. */
 export const liquidityEvent = onchainTable(
   'liquidity_event',
   (t) => ({

@@ -12,9 +12,9 @@ const text = /^https?:/.test(config)
   : await readFile(config, 'utf8')
 const { chain, genesisHash } = parseDeployment(JSON.parse(text))
 
-// Each start of a test chain has a database and a schema of its own. A schema
-// would not be enough: Ponder keeps what a node answered by chain id alone, in
-// one schema for all projects of a database.
+// Each start of a test chain has a separate database. A separate schema would not
+// suffice, because Ponder caches a node's answers only by chain id, in one schema for
+// all projects of a database.
 const name = `lethe_${chain.id}_${genesisHash.slice(2, 10)}`
 const server = new pg.Client({ connectionString: DATABASE_URL })
 await server.connect()

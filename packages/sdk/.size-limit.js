@@ -1,5 +1,5 @@
 /**
- * Measures as an application's bundler would: viem is external, and its package
+ * Measures sizes as in an application's bundle: viem is external, and its package
  * declares no side effects.
  */
 const withoutViem = (config) => ({
@@ -26,7 +26,7 @@ const whole = (name, entry, limit) => ({
   limit,
 })
 
-/** One function costs what its own code costs. */
+/** Measures a single function with the code that it needs. */
 const alone = (name, limit, entry = 'index') => ({
   ...whole(`@letheswap/sdk, ${name} alone`, entry, limit),
   import: `{ ${name} }`,
@@ -42,14 +42,14 @@ export default [
   // It explains why a transaction failed.
   alone('getTransactionDetails', '12.45 kB'),
   alone('getAllowance', '490 B'),
-  // Each action that reads compares the chain with the deployment.
+  // Each action that reads compares the chain to the deployment.
   alone('getBalances', '2.82 kB'),
   alone('getPools', '3.85 kB'),
   alone('getPair', '4.15 kB'),
-  // The route search is a part of it.
+  // Includes the route search.
   alone('getQuote', '5.97 kB'),
   alone('planSwap', '4.27 kB'),
-  // It explains refusals, compares both clients' chains, and sums up transfers.
+  // Explains reverts, compares both clients' chains, and adds up transfers.
   alone('executePlan', '16.22 kB'),
   alone('getSwapHistory', '11.94 kB'),
   alone('diagnose', '9.52 kB'),

@@ -1,8 +1,8 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Stryker runs these for each mutant: tests without a chain, except the proofs of
-// plans, whose plans come from one.
+// Stryker runs these tests for each mutant: tests without a chain, except for proofs of
+// plans, whose plans come from a chain.
 export default defineConfig({
   ssr: {
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },

@@ -1,6 +1,6 @@
 /**
- * Descriptions of parameters without a comment: a name has the same meaning in every
- * function.
+ * Descriptions of parameters without a comment, because a name has the same meaning in
+ * every function.
  */
 const names = {
   account: 'The account.',
@@ -49,7 +49,7 @@ const names = {
   wrappedNative: 'The address of the wrapped native coin.',
 }
 
-/** Fields of which a caller gives one and gets the other. */
+/** Fields of which a caller sets one and gets the other. */
 const alternatives = ['amountIn', 'amountOut']
 
 /**

@@ -4,7 +4,7 @@ import { loadReference } from './loadReference.mjs'
 import { readGuides } from './readGuides.mjs'
 import { groups } from './referenceGroups.mjs'
 
-/** Properties of TanStack Query's results that have a row of their own. */
+/** Properties of TanStack Query's results that have their own row. */
 const frequent = {
   data: ['', 'The result. `undefined` until there is one.'],
   error: ['', 'Why the last call failed. `null` if it did not.'],
@@ -16,7 +16,7 @@ const frequent = {
   ],
 }
 
-/** Parameters of many functions whose types belong to other libraries. */
+/** Parameters of many functions, whose types belong to other libraries. */
 const conventional = {
   Client: 'A viem client of the network.',
   AbortSignal: 'Stops it, and rejects with the signal’s reason.',
@@ -26,10 +26,10 @@ const conventional = {
 const isDescribed = (entry) => /^(sdk|react)(\/|$)/.test(entry)
 
 /**
- * Makes the API reference: a page for each exported function and class, and for each
+ * Creates the API reference: a page for each exported function and class, and for each
  * entry point a page of types and an index. Throws if something is not documented.
  *
- * @returns The pages: paths without their extension, and their text.
+ * @returns The pages' texts, by path without extension.
  */
 export function createReference() {
   const { checker, entries, internals, links, problems, read } = loadReference()
@@ -121,7 +121,7 @@ export function createReference() {
     ]
   }
 
-  /** Returns links to the guides that show a name. */
+  /** Returns links to the guides that use a name. */
   function writeGuides(name, page) {
     const found = guides.findGuides(name, page)
     const label = found.length === 1 ? 'Guide' : 'Guides'
@@ -130,7 +130,7 @@ export function createReference() {
       : `${label}: ${found.map(({ link, title }) => `[${title}](${link})`).join(', ')}.`
   }
 
-  /** Returns a part of a tested program, for a function whose comment has no example. */
+  /** Returns part of a tested program, for a function whose comment has no example. */
   function writeGuideExample(name) {
     const example = guides.findExample(name)
     if (example === undefined) return []
@@ -191,7 +191,7 @@ export function createReference() {
     return links.has(symbol.name) ? read(symbol).summary : ''
   }
 
-  /** Reports the rows of a function's parameters that have no description. */
+  /** Reports the parameters of a function that have no description. */
   function checkDescribed({ entry, name }, parts) {
     if (isDescribed(entry))
       for (const [, field] of parts
@@ -233,7 +233,7 @@ export function createReference() {
 
   function writeReturned(name, signature, own) {
     if (own) return writeType(`${name}.ReturnType`, own, 3)
-    // A type with its own section is one click away.
+    // A type with its own section is only one click away.
     const [, head] =
       /^(?:Promise<)?([\w.]+)/.exec(getReturnText(signature)) ?? []
     if (links.has(head)) return []
@@ -245,7 +245,7 @@ export function createReference() {
 
   function writeClass({ entry, name, page, symbol }) {
     const { examples, summary, text } = read(symbol)
-    // `defineError` returns a class with fields of its own: an intersection.
+    // `defineError` returns an intersection, because the class has fields of its own.
     const [base] = checker.getBaseTypes(checker.getDeclaredTypeOfSymbol(symbol))
     const parent = (base?.types ?? [base]).find((type) => type?.isClass())
     const { cause, example, fix, message } = guides.errors.get(name) ?? {}
@@ -273,7 +273,7 @@ export function createReference() {
     ]
   }
 
-  /** A section for a type or a constant. */
+  /** Returns a section for a type or a constant. */
   function writeType(name, symbol, level = 2) {
     const [declaration] = symbol.declarations
     const isAlias = ts.isTypeAliasDeclaration(declaration)
@@ -285,7 +285,7 @@ export function createReference() {
       : checker.getDeclaredTypeOfSymbol(symbol)
     const fields = name.endsWith('ErrorType') ? '' : toFields(type, declaration)
     const code = isAlias ? write(declaration.type, type) : undefined
-    // The table shows it better.
+    // The table shows the type better.
     const isShown =
       code && (!fields || (code.includes(' | ') && !code.includes('{')))
     return [
@@ -305,8 +305,8 @@ export function createReference() {
   }
 
   /**
-   * Returns the table of an object type's fields; '' for other types and libraries'
-   * own.
+   * Returns the table of an object type's fields. Returns '' for other types, and for
+   * types of libraries.
    */
   function toFields(type, owner) {
     const all = getFields(type)
@@ -379,7 +379,7 @@ export function createReference() {
     )
   }
 
-  /** The type and the words for a property of TanStack Query's results. */
+  /** Returns the type and the description of a property of TanStack Query's results. */
   function describeQueryField(name, type, owner) {
     const [text, words] = frequent[name]
     const property = checker.getPropertyOfType(type, name)
@@ -396,7 +396,7 @@ export function createReference() {
     const texts = symbols.map((symbol) => {
       const node = symbol.valueDeclaration ?? symbol.declarations?.[0]
       const isOwn = ts.findAncestor(node, (it) => it === owner) !== undefined
-      // `Reason['reason']` contains a type that readers don't have.
+      // `Reason['reason']` refers to a type that is not exported.
       const isLookUp =
         node?.type &&
         ts.isIndexedAccessTypeNode(node.type) &&
@@ -416,7 +416,7 @@ export function createReference() {
     return isOptional ? text.replace(/ \| undefined$/, '') : text
   }
 
-  /** If a parameter of the type is set, the author's text for it means nothing. */
+  /** If a type parameter is instantiated, the source text of the type is meaningless. */
   function mentionsTypeParameter(node) {
     const symbol = ts.isIdentifier(node) && checker.getSymbolAtLocation(node)
     if (symbol && symbol.flags & ts.SymbolFlags.TypeParameter) return true
@@ -449,14 +449,13 @@ export function createReference() {
     return print(checker.getReturnTypeOfSignature(signature), declaration)
   }
 
-  /** Returns a type as its author wrote it, with exported types only. */
+  /** Returns a type as its author wrote it, but only with exported types. */
   function write(node, type) {
     return spell(flatten(node), type, node)
   }
 
   /**
-   * Returns a type's text, or that of its members if some of its names are not
-   * exported.
+   * Returns a type's text, or that of its members if some names in it are not exported.
    */
   function spell(text, type, node) {
     if (!splitNames(text).some((name) => internals.has(name))) return text
@@ -466,7 +465,7 @@ export function createReference() {
       .join(' | ')
   }
 
-  /** Returns a type as text, cut if it is long. */
+  /** Returns a type as text, truncated if it is long. */
   function print(type, node, extra = 0) {
     const flags =
       ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
@@ -477,7 +476,7 @@ export function createReference() {
         .typeToString(type, node, flags)
         .replace(/import\("[^"]*"\)\./g, '')
         .replace(/`0x\$\{string\}`/g, 'Hex')
-        // The compiler cuts within a word.
+        // The compiler truncates within a word.
         .replace(/[^;,|]*\.\.\.$/, ' …'),
     )
   }
@@ -495,7 +494,7 @@ export function createReference() {
       .join('')
   }
 
-  /** Reports types that a reader cannot import. */
+  /** Reports types that readers cannot import. */
   function checkNames(text) {
     for (const name of splitNames(text))
       if (internals.has(name))
@@ -537,7 +536,7 @@ const splitNames = (text) =>
 
 const isInline = ({ type }) => type && ts.isTypeLiteralNode(type)
 
-/** Adapts links of a page in `reference` for use on any page. */
+/** Adapts the links of a page in `reference`, for use on any page. */
 const linkPages = (text) =>
   text
     .replaceAll('https://letheswap.github.io/letheswap/', '/')
@@ -565,7 +564,7 @@ const toInlineCode = (text) => {
   return fence === '`' ? `\`${text}\`` : `${fence} ${text} ${fence}`
 }
 
-/** Returns a node's text in one line, without comments. */
+/** Returns a node's text on one line, without comments. */
 const flatten = (node) =>
   simplify(
     (node?.getText() ?? '')
@@ -580,7 +579,7 @@ const flatten = (node) =>
       .trim(),
   )
 
-/** Removes helpers of the compiler. */
+/** Removes the compiler's helper types. */
 const simplify = (text) =>
   text
     .replace(/NoInfer<([^<>]*)>/g, '$1')

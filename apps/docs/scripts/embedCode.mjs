@@ -4,16 +4,16 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * A block of code in a page, with the comment above it that has its file:
+ * Matches a code block in a page, with the comment above it that specifies its file:
  * `<!-- code: apps/docs/snippets/swap.ts#back -->`.
  */
 export const codeBlock =
   /^<!-- code: ([^\s#]+)(?:#(\w+))? -->\n(```)(.*)\n[\s\S]*?^```$/gm
 
-/** The comment above a block. */
+/** Matches the comment above a code block. */
 export const codeComment = /^<!-- code: ([^\s#]+)(?:#(\w+))? -->$/m
 
-/** Returns a page with each of its blocks as its file has it now. */
+/** Returns a page with the current code of each block's file. */
 export const embedCode = (page) =>
   page.replace(codeBlock, (block, file, region, fence, info) => {
     const [comment] = block.split('\n')
@@ -22,11 +22,11 @@ export const embedCode = (page) =>
   })
 
 /**
- * Reads a file of the repository, or the part of it between `// #region name` and
+ * Reads a file of the repository, or its part between `// #region name` and
  * `// #endregion name`.
  *
- * @returns The code without its common indentation, the file's path, the first line of
- *   the code in the file, from 0, and the indentation that was removed.
+ * @returns The code without its common indentation, the file's path, the index of the
+ * code's first line in the file, and the removed indentation.
  */
 export function readCode(path, region) {
   const file = join(root, path)

@@ -1,4 +1,4 @@
-// Writes the parts of the pages that are generated. Git ignores all of them.
+// Writes the generated parts of the pages, all of which Git ignores.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ await Promise.all([
   writeNetwork(),
 ])
 
-/** The reference of all published packages. */
+/** Writes the reference of all published packages. */
 async function writeReference() {
   const folder = join(home, 'src/api')
   await rm(folder, { recursive: true, force: true })
@@ -45,7 +45,7 @@ async function writeCommands() {
   await writeFile(join(generated, 'commands.md'), sections.join('\n'))
 }
 
-/** The sections of a command and of those below it. */
+/** Returns the sections of a command and its subcommands. */
 async function describeCommand(words) {
   const lethe = (args) =>
     run(process.execPath, [join(root, 'apps/cli/bin/lethe.js'), ...args])
@@ -54,7 +54,7 @@ async function describeCommand(words) {
     words[0] === 'up'
       ? { stdout: getUsage(upCommands) }
       : await lethe([...words, '--help'])
-  // The variables are listed once, in the first section.
+  // The variables are listed only in the first section.
   const [own] = words.length > 0 ? help.split('\nEnvironment') : [help]
   const section = `### ${['lethe', ...words].join(' ')}\n\n\`\`\`txt\n${own.trim()}\n\`\`\`\n`
   if (!/^Usage: .*\[command\]$/m.test(help)) return [section]
@@ -69,7 +69,7 @@ async function describeCommand(words) {
 }
 
 /**
- * Writes the files of the repository that pages include, so that each text has one
+ * Writes the files of the repository that pages include, so that each text has a single
  * home. Drops their titles, and the targets of links to other files.
  */
 async function writeIncluded() {
@@ -97,7 +97,7 @@ async function writeIncluded() {
   }
 }
 
-/** The changelogs of all packages, one after the other. */
+/** Writes the changelogs of all packages, one after another. */
 async function writeChangelog() {
   const found = await Promise.all(
     ['packages', 'apps'].map(async (folder) =>
@@ -115,8 +115,8 @@ async function writeChangelog() {
 }
 
 /**
- * Draws the charts of `data/figures.json` and of the SDK's budgets: a bar for each
- * figure, on one scale.
+ * Draws the charts of `data/figures.json` and of the SDK's size budgets: a bar for each
+ * number, on the same scale.
  */
 async function drawFigures() {
   const file = join(home, 'data/figures.json')
@@ -144,7 +144,9 @@ async function drawFigures() {
   }
 }
 
-/** The devnet's network, on which programs of the pages run in the reader's tab. */
+/**
+ * Writes the devnet's network, on which programs in the pages run in the reader's tab.
+ */
 async function writeNetwork() {
   const devnet = await startDevnet()
   const { accounts, client, deployment } = devnet

@@ -6,16 +6,16 @@ const home = join(import.meta.dirname, '..')
 const packages = join(home, '../../packages')
 
 /**
- * Loads what the packages export: each entry point with its items, the page of each
- * name, and a reader of comments. An item that two entry points export has its page
- * with the smaller entry point.
+ * Loads the exports of the packages: each entry point with its items, the page of each
+ * name, and a reader of comments. If two entry points export an item, its page belongs
+ * to the smaller one.
  */
 export function loadReference() {
   const program = createProgram()
   const checker = program.getTypeChecker()
   const problems = []
   const links = new Map()
-  /** If two entry points export a symbol, the first one counts. */
+  /** If two entry points export a symbol, the first one is used. */
   const pages = new Map()
 
   const bySize = [...modules].sort(
@@ -145,7 +145,7 @@ export function loadReference() {
         get('param').map((param) => {
           const [, name = '', text = ''] =
             /^(\w+)\s*-?\s*([\s\S]*)$/.exec(param) ?? []
-          // The section below has it.
+          // The section below already has it.
           return [name, /^\[`\w+\.Parameters`\]\(\S+\)$/.test(text) ? '' : text]
         }),
       ),
@@ -156,7 +156,7 @@ export function loadReference() {
     }
   }
 
-  /** `{@link name}` as a link, or as code where the name has no page. */
+  /** Replaces `{@link name}` with a link, or with code if the name has no page. */
   function linkNames(text) {
     return text.replace(
       /\{@link ([\w.]+)\s*(?:\|\s*([^}]+))?\}/g,

@@ -6,13 +6,13 @@ const src = join(import.meta.dirname, '../src')
 const packages = join(import.meta.dirname, '../../../packages')
 const site = 'https://letheswap.github.io/letheswap'
 
-/** Longer blocks show more than one function. */
+/** Maximum lines of an example. Longer blocks show more than one function. */
 const maxLines = 60
 const maxGuides = 5
 
 /**
- * Reads the pages that are written by hand: the exports that they show in tested
- * programs or link to, and the entries of the error catalog.
+ * Reads the handwritten pages: the exports that they use in tested programs or link to,
+ * and the entries of the error catalog.
  */
 export function readGuides() {
   const pages = readdirSync(src, { recursive: true })
@@ -36,7 +36,7 @@ export function readGuides() {
     .map((name) => ({
       link: `https://github.com/letheswap/letheswap/tree/main/packages/${name}`,
       title: `the README of @letheswap/${name}`,
-      // A test compiles them.
+      // A test compiles these blocks.
       blocks: [
         ...readFileSync(join(packages, name, 'README.md'), 'utf8').matchAll(
           /^```(tsx?)\n([\s\S]*?)\n^```$/gm,
@@ -45,7 +45,9 @@ export function readGuides() {
     }))
   return { errors: readErrors(), findExample, findGuides }
 
-  /** The shortest block of a tested program that imports and calls the function. */
+  /**
+   * Returns the shortest block of a tested program that imports and calls the function.
+   */
   function findExample(name) {
     const call = toCall(name)
     const [best] = [...pages, ...readmes]
@@ -66,7 +68,7 @@ export function readGuides() {
     return best
   }
 
-  /** The pages that link to a page of the reference, or show its function. */
+  /** Returns the pages that link to a page of the reference, or use its function. */
   function findGuides(name, page) {
     return pages
       .map((it) => ({
@@ -74,7 +76,7 @@ export function readGuides() {
         rank:
           Number(it.text.includes(`](${site}/api/${page})`)) * 2 +
           Number(it.blocks.some(({ code }) => isImported(code, name))),
-        // `getQuote` comes first in the guide to quotes.
+        // The guide to quotes has `getQuote` first.
         isNamesake: name.toLowerCase().endsWith(it.link.split('/').at(-1)),
       }))
       .filter(({ rank }) => rank > 0)
@@ -94,7 +96,7 @@ const isImported = (code, name) =>
     'm',
   ).test(code)
 
-/** The cause, fix and message of each error in the catalog. */
+/** Returns the cause, fix and message of each error in the catalog. */
 function readErrors() {
   const text = readFileSync(join(src, 'reference/errors.md'), 'utf8')
   const entries = text

@@ -33,7 +33,7 @@ export const modules = [
   { name: 'browser-chain', title: 'A chain in a browser tab.' },
 ]
 
-/** A group's title, and the names that belong to it, or else the source folders. */
+/** A group's title, and the names or source folders that belong to it. */
 export const groups = {
   sdk: [
     ['Read the chain', /^actions$/],

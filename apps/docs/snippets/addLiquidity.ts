@@ -43,7 +43,7 @@ const plan = await planAddLiquidity(client, {
   tokenB: 'ZKP',
   amountA,
   amountB,
-  // Refuse if the price moves by more than 0.5% before the deposit is mined.
+  // Reverts if the price moves by more than 0.5% before the deposit is mined.
   slippageBps: 50,
 })
 const { liquidityExpected } = plan.terms

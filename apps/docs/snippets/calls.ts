@@ -54,7 +54,7 @@ const [token0, token1] = sortTokens(usdt.address, wzkp.address)
 const pair = getPairAddress({ factory, tokenA: token0, tokenB: token1 })
 const lpToken = getLpToken(pair)
 console.log(lpToken.symbol, 'of', wzkp.symbol, 'at', shortenAddress(pair))
-// A plan has the native coin under the address of EIP-7528.
+// In a plan, the native coin has the address of EIP-7528.
 console.log(toAddress(zkp))
 
 // #endregion pair

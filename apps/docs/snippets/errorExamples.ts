@@ -99,7 +99,7 @@ type Answers = Record<
   (params: any, forward: Forward) => unknown
 >
 
-/** A node, or a wallet with a node, that gives wrong answers. */
+/** Creates a client of a node, or of a wallet with a node, that gives wrong answers. */
 function connect(answers: Answers, signer = account.address): Client {
   const forward = (method: string) => (params: unknown) =>
     devnet.request({ method, params } as never)
@@ -127,7 +127,7 @@ const walletError = (code: number, message: string) => () => {
   throw Object.assign(new Error(message), { code })
 }
 
-/** Runs a plan in a wallet with something wrong, over a node that may have, too. */
+/** Executes a plan in a faulty wallet, optionally with a faulty node. */
 const execute = (
   plan: Plan,
   wallet: Answers,
@@ -138,7 +138,7 @@ const execute = (
     { deployment, plan, pollingInterval: 1, unclearTimeout: 1, ...options },
   )
 
-/** A wallet whose transaction waits while something happens. */
+/** Creates a wallet whose transaction is pending while something happens. */
 const waiting = (then: (hash: Hash) => Promise<unknown>): Answers => ({
   eth_sendTransaction: async (params, forward) => {
     await devnet.setAutomine(false)
@@ -148,7 +148,10 @@ const waiting = (then: (hash: Hash) => Promise<unknown>): Answers => ({
   },
 })
 
-/** Another transaction with the same nonce and a higher fee, once the first was seen. */
+/**
+ * Sends another transaction with the same nonce and a higher fee, once the first was
+ * seen.
+ */
 function overtakenBy(change: object): [Answers, { node: Answers }] {
   let sent: Hash | undefined
   const wallet = waiting(async (hash) => {
@@ -179,7 +182,7 @@ function overtakenBy(change: object): [Answers, { node: Answers }] {
   ]
 }
 
-/** A faucet that gives this answer. */
+/** Requests coins from a faucet that gives this answer. */
 async function askFaucet(status: number, body: object, headers = {}) {
   const server = createServer((_, response) => {
     response.writeHead(status, headers).end(JSON.stringify(body))
@@ -463,7 +466,7 @@ export const examples: Record<string, () => unknown> = {
   SimulationFailedError: async () => {
     // #region SimulationFailedError
     const plan = await planOneZkp({ slippageBps: 0 })
-    // Another account is faster.
+    // Another account trades first.
     const amountIn = 5000n * oneZkp
     const quote = await getQuote(client, { ...trade, amountIn })
     await executePlan(client, { deployment, plan: await planOneZkp({ quote }) })
@@ -483,7 +486,7 @@ export const examples: Record<string, () => unknown> = {
     await planSwap(client, {
       ...own,
       quote: await getQuote(client, { ...trade, amountIn: oneZkp }),
-      // Meanwhile, the form has other inputs.
+      // In the meantime, the form has other inputs.
       expect: { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 2n * oneZkp },
     })
     // #endregion StaleQuoteError

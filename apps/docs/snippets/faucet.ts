@@ -26,7 +26,7 @@ if (balances.USDT !== undefined)
 // #endregion faucet
 
 // #region again
-// The same message gets the same answer, and no second payout.
+// The same message gets the same answer, without a second payout.
 const again = await faucet.requestTokens({ message, signature })
 console.log(again.txHash === txHash)
 

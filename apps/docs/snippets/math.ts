@@ -14,7 +14,7 @@ const pools = [
   { token0: 'A', token1: 'B', ...reserves },
   { token0: 'B', token1: 'C', ...reserves },
 ]
-// The fee of 0.3% is taken first: 997 × 10,000 / 10,997, and so on, rounded down.
+// The 0.3% fee is taken first: 997 × 10,000 / 10,997, and so on, rounded down.
 console.log(getAmountsOut({ pools, path: ['A', 'B', 'C'], amountIn: 1000n }))
 // The other direction, rounded up.
 console.log(
@@ -33,7 +33,7 @@ const [amountIn, amountOut] = amounts
 console.log(
   formatPrice(getExecutionPrice({ amountIn, amountOut, ...decimals })),
 )
-// The result is 906 of the 997 that the mid price would give after the fee.
+// The output is 906, compared to 997 at the mid price after the fee.
 console.log(getPriceImpact({ pools, path, amounts }))
 
 // #endregion price
@@ -52,7 +52,7 @@ console.log(
     ...{ amountA: 100n, amountB: 100n },
   }),
 )
-// The first deposit: √(4000 × 1000) less the 1,000 that stay locked.
+// The first deposit: √(4000 × 1000), minus the 1,000 that stay locked.
 console.log(
   getLiquidityMinted({
     ...{ reserve0: 0n, reserve1: 0n, totalSupply: 0n },
@@ -66,7 +66,7 @@ console.log(
     liquidity: 500n,
   }),
 )
-// √k grew from 1,000 to 1,100: a sixth of 100, as a share of 1,100.
+// √k grew from 1,000 to 1,100, so the fee is a sixth of 100, as a share of 1,100.
 console.log(
   getProtocolFee({
     ...{ reserve0: 1100n, reserve1: 1100n, totalSupply: 1_000_000n },
@@ -83,6 +83,6 @@ console.log(applySlippage({ amount: 1_000_000n, slippageBps: 50 }))
 console.log(
   applySlippage({ amount: 1_000_000n, slippageBps: 50, bound: 'maximum' }),
 )
-// A quarter.
+// A quarter, rounded down.
 console.log(getPortion({ amount: 1_001n, bps: 2_500 }))
 // #endregion parts

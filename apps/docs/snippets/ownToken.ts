@@ -8,7 +8,7 @@ import {
 } from '@letheswap/sdk'
 import { client, deployment } from './client.js'
 
-// Any ERC-20 that the deployment does not list. Here it is a pool's LP token.
+// Any ERC-20 that the deployment does not list. Here, it is a pool's LP token.
 const { pairAddress: address } = await getPair(client, {
   deployment,
   tokenA: 'DAI',

@@ -21,7 +21,7 @@ const plan = await planSwap(client, {
 })
 const folder = process.env.STATE_DIR ?? '.'
 
-// A rename keeps the file whole if the program ends while it writes.
+// A rename keeps the file complete if the program ends while it writes.
 function keep(file: string, text: string) {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)

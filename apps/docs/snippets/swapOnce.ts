@@ -32,13 +32,13 @@ const folder = process.env.STATE_DIR ?? '.'
 const planFile = `${folder}/plan.json`
 const stateFile = `${folder}/state.json`
 
-// A rename keeps the file whole if the program ends while it writes.
+// A rename keeps the file complete if the program ends while it writes.
 function keep(file: string, text: string) {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
 }
 
-// The state goes first: a plan without a state counts as not sent.
+// Deletes the state first, because a plan without a state counts as not sent.
 function forget() {
   rmSync(stateFile, { force: true })
   rmSync(planFile, { force: true })
@@ -95,7 +95,7 @@ function explain(error: unknown) {
     forget()
     return error.shortMessage
   }
-  // The files stay, so the next run continues.
+  // Keeps the files, so that the next run continues.
   throw error
 }
 

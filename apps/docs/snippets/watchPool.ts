@@ -13,7 +13,7 @@ async function showPrice() {
     tokenA: 'ZKP',
     tokenB: 'USDT',
     limit: 1,
-    // Keeps what was read, for the next call.
+    // Stores what was read, for the next call.
     store: {
       getItem: (key) => texts.get(key) ?? null,
       setItem: (key, text) => void texts.set(key, text),

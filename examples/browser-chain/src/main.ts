@@ -14,7 +14,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 const response = await fetch('/network.json')
 const { deployment: json, key, snapshot } = await response.json()
-// All tabs of this site share the chain, and the browser keeps it.
+// All tabs of this site share the chain, and the browser stores it.
 const chain = connectBrowserChain({
   worker: new Worker(new URL('./chain.worker.ts', import.meta.url), {
     type: 'module',
@@ -24,7 +24,7 @@ const chain = connectBrowserChain({
   snapshot,
   startTime: 'now',
 })
-// The chain begins with a block of its own, by which the SDK recognizes it.
+// The chain starts with its own genesis block, by which the SDK identifies it.
 const genesis = await chain.request({
   method: 'eth_getBlockByNumber',
   params: ['0x0', false],
@@ -37,7 +37,7 @@ const client = createClient({
   account: privateKeyToAccount(key),
   chain: deploymentToChain(deployment),
   transport: custom(chain),
-  // A block is mined as soon as there is a transaction.
+  // A transaction is mined immediately.
   pollingInterval: 50,
 })
 

@@ -20,7 +20,7 @@ import {
 import { StrictMode, useId, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The whole front end: a wallet, its balances, one swap, and the pools. */
+/** The whole front end: a wallet, its balances, a swap, and the pools. */
 function Exchange() {
   const { address } = useWallet()
   return (
@@ -130,7 +130,7 @@ function Pools() {
   )
 }
 
-/** Returns undefined for an amount that is still being typed. */
+/** Returns undefined for an incomplete amount. */
 function tryParse(text: string, decimals: number): bigint | undefined {
   try {
     return parseAmount(text, decimals)

@@ -3,10 +3,10 @@ import { createClient, http } from 'viem'
 import { Exchange } from './Exchange'
 import { getDeployment } from './getDeployment'
 
-// The pools are those of the moment, and not of the build.
+// The pools are read for each request, not at build time.
 export const dynamic = 'force-dynamic'
 
-/** The pools come from the server; wallet and swap are the browser's. */
+/** The pools are read on the server. The wallet and the swap run in the browser. */
 export default async function Page() {
   const deployment = await getDeployment()
   const client = createClient({

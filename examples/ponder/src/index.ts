@@ -26,7 +26,7 @@ ponder.on('Factory:PairCreated', async ({ event, context: { db } }) => {
   })
 })
 
-/** Reserves. A higher price has more of token 1 for token 0. */
+/** Reserves. A higher price has more of token 1 per token 0. */
 type Price = bigint[]
 const max = (a: Price, b: Price) => (isLower(a, b) ? b : a)
 const min = (a: Price, b: Price) => (isLower(a, b) ? a : b)

@@ -1,6 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** Returns `undefined` if the SDK refuses. */
+/** Returns undefined if the SDK throws. */
 export function attempt<answer>(run: () => answer): answer | undefined {
   try {
     return run()

@@ -10,22 +10,22 @@ import type {
 } from './types.js'
 
 /**
- * Compares the SDK with a deployment's own contracts by reads only: no key, no
- * gas.
+ * Compares the SDK with a deployment's own contracts, with reads only: it needs no key
+ * and no gas.
  *
- * - `getAmountOut`, `getAmountIn` and `quote`: random reserves and amounts
- *   against the router's functions, refusals included.
- * - `findBestRoute`: both searches against every simple path of up to 3 hops,
- *   priced by the router on random reserves.
- * - `sequences`: random swaps, deposits and withdrawals, with the protocol fee
- *   off and on, executed by eth_simulateV1.
+ * - `getAmountOut`, `getAmountIn` and `quote`: random reserves and amounts, compared
+ *   with the router's functions, including reverts
+ * - `findBestRoute`: both searches, compared with every simple path of up to 3 hops,
+ *   priced by the router on random reserves
+ * - `sequences`: random swaps, deposits and withdrawals, with the protocol fee off and
+ *   on, executed with eth_simulateV1
  *
- * Checks that need state overrides or eth_simulateV1 are skipped on a node without
- * them. A report that consists of skipped checks is not conformant.
+ * Checks that need state overrides or eth_simulateV1 are skipped if the node does not
+ * support them. A report with only skipped checks is not conformant.
  *
- * @returns A report with every mismatch and the seed that reproduces it.
- * @throws ReadFailedError when a request fails: a node's fault is no contract's
- * answer.
+ * @returns A report with all mismatches, and the seed that reproduces them.
+ * @throws ReadFailedError if a request fails, because a fault of the node is not an
+ * answer of a contract.
  */
 export async function checkConformance(
   client: Client,
@@ -71,13 +71,13 @@ const skip = (name: string): ConformanceCheck => ({
 export declare namespace checkConformance {
   type Parameters = {
     deployment: Deployment
-    /** Random cases for each formula. @defaultValue 1000 */
+    /** Number of random cases per formula. @defaultValue 1000 */
     cases?: number | undefined
-    /** Random reserves for the route search. @defaultValue 100 */
+    /** Number of random reserves for the route search. @defaultValue 100 */
     routes?: number | undefined
-    /** @defaultValue 25 */
+    /** Number of sequences. @defaultValue 25 */
     sequences?: number | undefined
-    /** Reproduces an earlier report. @default random */
+    /** The seed of an earlier report, to reproduce it. @default random */
     seed?: number | undefined
     onProgress?: ((progress: ConformanceProgress) => void) | undefined
   }

@@ -10,18 +10,18 @@ import type { CheckContext, ConformanceCheck } from './types.js'
 type Case = {
   args: readonly bigint[]
   compute: () => bigint
-  /** Another valid refusal, if two reasons apply. */
+  /** Another valid reason, if two apply. */
   or?: string | undefined
 }
 
 const reserve = amount(maxUint112)
-// Mostly amounts that a pool can have. One in ten may exceed that.
+// Mostly amounts that a pool can have. One in ten may be larger.
 const any = fc.oneof(
   { weight: 9, arbitrary: amount(maxUint112) },
   { weight: 1, arbitrary: amount(maxUint256) },
 )
 
-/** Compares the formulas with the router's, for amounts of every magnitude. */
+/** Compares the formulas to the router's, for amounts of all magnitudes. */
 export async function checkFormulas(
   context: CheckContext,
   total: number,
@@ -73,8 +73,8 @@ export async function checkFormulas(
             // Mostly amounts that the pool can pay.
             { weight: 3, arbitrary: amount(reserveOut && reserveOut - 1n) },
           )
-          // Less than its whole reserve: otherwise the contract divides by zero, which
-          // burns all other cases' gas.
+          // Below the whole reserve. Otherwise, the contract divides by zero, which
+          // uses up the gas of all other cases.
           .map((wanted) => wanted + (wanted === reserveOut ? 1n : 0n))
           .map((amountOut) => ({
             args: [amountOut, reserveIn, reserveOut],
@@ -95,7 +95,7 @@ export async function checkFormulas(
   ]
 }
 
-// Each side becomes one line: the value, or the kind of refusal.
+// Each side becomes one line: the value, or the kind of revert.
 
 const sdkKinds: Record<string, string> = {
   InsufficientInputAmountError: 'input too small',
@@ -111,7 +111,7 @@ const chainKinds: readonly [RegExp, string][] = [
   [/ds-math-(add|mul)-overflow/, 'overflow'],
 ]
 
-/** The line for the SDK's answer. Rethrows other errors. */
+/** Returns the line for the SDK's answer. Rethrows other errors. */
 function sdkOutcome(compute: () => bigint): string {
   try {
     return String(compute())

@@ -40,8 +40,8 @@ const unsupported =
   "The node doesn't support state overrides, or the pairs store their reserves elsewhere."
 
 /**
- * Compares the route search with an exhaustive search by the router, on random
- * reserves that override the pairs' storage.
+ * Compares the route search to an exhaustive search by the router, with random reserves
+ * that override the pairs' storage.
  */
 export async function checkRoutes(
   context: CheckContext,
@@ -57,8 +57,8 @@ export async function checkRoutes(
 }
 
 function createCase(draw: Draw, originals: readonly Pool[]): Case {
-  // Sizes are similar within a state: else the best route would be the only one with
-  // reserves.
+  // Sizes are similar within a state. Otherwise, the best route would be the only one
+  // with reserves.
   const size = 8 + draw(fc.nat, 99)
   const reserve = () => draw(bits, Math.min(112, size + draw(fc.nat, 8)))
   const pools = originals.map((pool) => {
@@ -80,8 +80,8 @@ function createCase(draw: Draw, originals: readonly Pool[]): Case {
     amount: draw(once, 50)
       ? draw(amount, maxUint112)
       : draw(bits, size + draw(fc.nat, 4)),
-    // Amounts out often reach the whole reserve of a small pool: the contract then
-    // divides by zero, which burns all other paths' gas.
+    // Exact outputs often equal the whole reserve of a small pool. The contract would
+    // then divide by zero, which uses up the gas of all other paths.
     directions: size < 32 ? [exactInput] : [exactInput, exactOutput],
   }
 }
@@ -121,7 +121,7 @@ async function compareRoutes(
 
   return directions.flatMap(({ functionName, getFinal, isBetter, search }) => {
     let best: { amount: bigint; hops: number } | undefined
-    // Shorter paths come first, so the shortest of equal paths stays.
+    // Shorter paths come first, so that the shortest of equal paths is kept.
     for (const path of paths) {
       const amounts = getResult<bigint[]>(answers.shift())
       const amount =
@@ -144,7 +144,7 @@ async function compareRoutes(
   })
 }
 
-/** Checks that each pool can hold its input: pairs revert above a uint112. */
+/** Checks that each pool can hold its input, because pairs revert above a uint112. */
 const isHeld = (
   pools: readonly Pool[],
   path: readonly Address[],
@@ -161,7 +161,7 @@ const isHeld = (
     return reserve + (amounts[index] as bigint) <= maxUint112
   })
 
-/** `undefined` if it reverts. */
+/** Undefined if the call reverts. */
 const getResult = <result>(answer: Answer | undefined) =>
   answer?.status === 'success' ? (answer.result as result) : undefined
 
@@ -183,7 +183,7 @@ const exactOutput = {
     findBestRouteExactOutput({ ...trade, amountOut }),
 } as const
 
-/** UniswapV2Pair keeps both reserves and a timestamp in its slot 8. */
+/** UniswapV2Pair stores both reserves and a timestamp in slot 8. */
 function overrideReserves({
   pairAddress,
   reserve0,

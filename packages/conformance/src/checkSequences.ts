@@ -27,7 +27,7 @@ import type {
   ConformanceMismatch,
 } from './types.js'
 
-// Two unused accounts, so that their final balances came from the sequence.
+// Two unused accounts, so that their final balances come only from the sequence.
 const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
 const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
 /** Balance in wei. */
@@ -39,8 +39,8 @@ const nativeBalance = 2n ** 100n
 const nativeMargin = 2n ** 120n
 
 /**
- * Compares random sequences of router calls, executed by eth_simulateV1 on one block,
- * with the scenarios' model of the exchange.
+ * Compares random sequences of router calls, executed with eth_simulateV1 on one block,
+ * to the scenarios' model of the exchange.
  */
 export async function checkSequences(
   context: CheckContext,
@@ -142,7 +142,7 @@ async function runSequence(
       deployment,
       tokens: model.tokens,
       account,
-      // The actions have no time limit.
+      // Actions have no deadline.
       timestamp: maxUint256 / 2n,
       getAddress: () => account,
       field: act.type,

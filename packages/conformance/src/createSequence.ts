@@ -6,24 +6,24 @@ import { attempt } from './attempt.js'
 import { amount, type Draw, once, pick } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
 
-/** The acting account's name. */
+/** Name of the account that acts. */
 export const trader = 'trader'
 
 export type Sequence = {
-  /** `isRefused` if the model expects a revert. */
+  /** `isRefused` is true if the model expects a revert. */
   steps: { act: Act; isRefused: boolean }[]
   /** The model after the last step. */
   model: ReturnType<typeof createModel>
 }
 
-/** Number of actions after the account has bought every token. */
+/** Number of actions after the account has bought all tokens. */
 const length = 8
-/** The native coin that the model keeps for network fees, in wei. */
+/** Native coin that the model reserves for network fees, in wei. */
 const reserved = 2n * 10n ** 16n
 
 /**
- * Makes a sequence of random actions, each for the state that the model expects by
- * then.
+ * Creates a sequence of random actions, each for the state that the model expects at
+ * that point.
  *
  * @param coins - The account's native coin, in wei.
  */
@@ -49,7 +49,7 @@ export function createSequence(
   const getSpendable = (symbol: string) =>
     model.getHeld(trader, symbol) - (symbol === coin ? reserved : 0n)
 
-  /** A random amount, at most the account's balance and the deepest reserve. */
+  /** Returns a random amount, at most the account's balance and the largest reserve. */
   function someOf(symbol: string): bigint {
     const depths = getPools().map(({ token0, token1, reserve0, reserve1 }) =>
       symbol === token0 ? reserve0 : symbol === token1 ? reserve1 : 0n,
@@ -97,7 +97,7 @@ export function createSequence(
         pool.token0 === from
           ? [pool.reserve0, pool.reserve1]
           : [pool.reserve1, pool.reserve0]
-      // Takes mostly the amount that a form fills in, which shows the rounding.
+      // Usually the amount that a form fills in, which tests the rounding.
       const other = draw(once, 4)
         ? someOf(to)
         : attempt(() => quote({ amountA: amount, reserveA, reserveB }))
@@ -110,7 +110,7 @@ export function createSequence(
     const path = draw(pick, getSimplePaths(pools, from, to, 3))
     const exactInput = swap(path, someOf(from))
     if (kind === 2) return exactInput
-    // The exact output for that input, or a little less.
+    // The exact output for that input, or slightly less.
     const before = model.getHeld(trader, to)
     model.keep('before')
     const isDone = tryAct(exactInput)
@@ -140,5 +140,5 @@ export function createSequence(
 
 const ascending = (a: bigint, b: bigint) => (a < b ? -1 : 1)
 
-// Scenarios have no amounts of zero.
+// Scenarios do not allow amounts of zero.
 const atLeastOne = (amount: bigint) => (amount > 0n ? amount : 1n)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 
 export type Draw = fc.GeneratorValue
 
-/** Returns `count` cases. The same seed makes the same cases. */
+/** Returns `count` cases. The same seed returns the same cases. */
 export function sample<value>(
   arbitrary: fc.Arbitrary<value>,
   seed: number,
   count: number,
 ): value[] {
-  // Unbiased: `amount` covers the ends.
+  // Unbiased, because `amount` already covers the limits.
   return fc.sample(arbitrary, { seed, numRuns: count, unbiased: true })
 }
 
@@ -21,8 +21,8 @@ export const bits = (count: number) =>
   fc.bigInt({ min: 0n, max: (1n << BigInt(count)) - 1n })
 
 /**
- * Returns any magnitude up to `max`. Each number of bits is equally likely, and both
- * ends are common.
+ * Generates amounts of any magnitude up to `max`. Each number of bits is equally
+ * likely, and both limits are common.
  */
 export const amount = (max: bigint) =>
   fc.oneof(

@@ -1,7 +1,4 @@
-/**
- * Lists every path that visits no token twice, to compare with the SDK's
- * search.
- */
+/** Lists every path that visits no token twice, for comparison to the SDK's search. */
 export function getSimplePaths<token extends string>(
   pools: readonly { token0: token; token1: token }[],
   from: token,

@@ -16,14 +16,14 @@ export type ReadCall = {
   args?: readonly unknown[]
 }
 
-/** A result, or the reason of a revert. */
+/** A result, or the reason for a revert. */
 export type Answer =
   | { status: 'success'; result: unknown }
   | { status: 'failure'; error: Error }
 
 /**
- * Bytes of calldata in one eth_call. Without Multicall3, calls are creation
- * code and answers its code, both limited.
+ * Maximum bytes of calldata in one eth_call. Without Multicall3, the calls are creation
+ * code and the answers its code, both of which have limits.
  */
 const batchSize = { multicall3: 65_536, deployless: 8_192 }
 
@@ -61,8 +61,8 @@ const isOfCall = (error: Error, call: ReadCall | undefined) =>
   error.functionName === call?.functionName
 
 /**
- * EIP-1474: method not found, not supported, invalid parameters; invalid JSON
- * on Ganache.
+ * EIP-1474: method not found, not supported, invalid parameters. Ganache returns the
+ * code of invalid JSON.
  */
 const unsupportedCodes: unknown[] = [-32601, -32004, -32602, -32700]
 

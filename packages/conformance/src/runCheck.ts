@@ -5,17 +5,17 @@ import type {
   ConformanceMismatch,
 } from './types.js'
 
-/** Maximum mismatches of one check in a report. */
+/** Maximum mismatches of a check in a report. */
 const maxMismatches = 100
 
-/** Requests at the same time. */
+/** Maximum concurrent requests. */
 const concurrency = 3
 
 /**
- * Compares cases in batches, a few requests at once, and keeps their order: the
- * same seed gives the same report.
+ * Compares cases in batches, with a few concurrent requests. Keeps their order, so that
+ * the same seed gives the same report.
  *
- * @param compare - Returns mismatches, or the reason why the node cannot answer.
+ * @param compare - Returns mismatches, or why the node cannot answer.
  */
 export async function runCheck<item>(
   { onProgress }: CheckContext,
@@ -45,7 +45,7 @@ export async function runCheck<item>(
         skipped = answer
         return
       }
-      // Bigints become decimal text, so that a report can be JSON.
+      // Bigints become decimal strings, so that a report can be JSON.
       found[first] = JSON.parse(stringify(answer))
       done += batch.length
       onProgress?.({ name, done, total: cases.length })

@@ -2,7 +2,7 @@ import type { Deployment } from '@letheswap/sdk'
 import type { Client } from 'viem'
 
 export type ConformanceMismatch = {
-  /** Enough data to try it by hand, with amounts as decimal text. */
+  /** All data to reproduce it manually, with amounts as decimal strings. */
   input: unknown
   sdk: string
   chain: string
@@ -15,12 +15,12 @@ export type ConformanceCheck = {
   /** At most 100. */
   mismatches: ConformanceMismatch[]
   mismatchCount: number
-  /** The reason why the check was not made. */
+  /** Why the check was skipped. */
   skipped?: string | undefined
 }
 
 export type ConformanceReport = {
-  /** True if cases were compared, and none differs. */
+  /** True if cases were compared and none differs. */
   isConformant: boolean
   /** Seed that reproduces the cases. */
   seed: number

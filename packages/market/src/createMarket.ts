@@ -3,9 +3,12 @@ import type { Pool } from '@letheswap/sdk'
 import { getTokenPrices } from '@letheswap/sdk/market'
 
 export type Market = {
-  /** Returns a number from 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random: () => number
-  /** Price of the smallest unit elsewhere, comparable among tokens only. */
+  /**
+   * Returns the external price of a token's smallest unit, comparable only among
+   * tokens.
+   */
   getPrice: (symbol: string) => number
   step: () => void
   /** Prices at the trend trader's last turn. */
@@ -14,18 +17,18 @@ export type Market = {
 
 const volatility = 0.001
 
-/** Share by which a step pulls a price back to its start. */
+/** Share by which each step pulls a price back towards its start. */
 const pull = 1 / 2_000
 
-/** Coins whose first prices differ by less than this share move together. */
+/** Coins whose initial prices differ by less than this share move together. */
 const pegTolerance = 0.02
 
 /**
- * Creates a market with random walks as prices elsewhere, pulled back to the
- * pools' first prices, so that no token becomes worthless. Tokens with equal
- * prices move together.
+ * Creates a market whose external prices are random walks, pulled back towards the
+ * pools' initial prices, so that no token becomes worthless. Tokens with equal prices
+ * move together.
  *
- * @param seed - A number of 32 bits. The same seed makes the same walks.
+ * @param seed - A 32-bit number. The same seed gives the same walks.
  */
 export function createMarket(seed: number, pools: readonly Pool[]): Market {
   const random = createRandom(seed)

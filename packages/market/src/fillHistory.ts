@@ -25,20 +25,20 @@ import type { MarketOptions } from './types.js'
 const secondsPerHour = 3_600
 const secondsPerDay = 24 * secondsPerHour
 
-/** Seconds at the end in which only the arbitrageur trades, once a second at most. */
+/** Final seconds in which only the arbitrageur trades, at most once per second. */
 const settlingSeconds = 300
 
-/** Gas of each transaction: more than any takes. */
+/** Gas limit of each transaction, more than any of them needs. */
 const gasLimit = 1_000_000n
 
-/** A new chain has fewer blocks: only those that set the exchange up. */
+/** A new chain has fewer blocks, only those of the setup. */
 const maxSetUpBlocks = 100n
 
 const freshChain =
   'Start a new chain with the option --fresh (`npm start -- --fresh` in the LetheSwap repository), and fill it before anything else is sent.'
 
 /**
- * Fills a new chain with past trades, more at midday than at night.
+ * Fills a new chain with past trades, more of them at noon than at night.
  *
  * @returns The number of trades, and the Unix time of the first block.
  */
@@ -50,7 +50,7 @@ export async function fillHistory({
   signal,
   onProgress,
 }: MarketOptions & {
-  /** Seconds to fill, until now. */
+  /** Number of seconds to fill, until now. */
   period: number
 }): Promise<{ trades: number; from: number }> {
   const { deployment } = network
@@ -124,7 +124,7 @@ export async function fillHistory({
   }
 }
 
-/** Seconds until the next trade: one an hour at midnight, 13 at noon. */
+/** Returns the seconds until the next trade: one per hour at midnight, 13 at noon. */
 function getPause(elapsed: number, random: () => number): number {
   const hour = Math.floor(elapsed / secondsPerHour) % 24
   const tradesPerHour = 1 + 12 - Math.abs(12 - hour)
@@ -176,8 +176,8 @@ async function assertUsable(node: Node, start: number): Promise<void> {
 }
 
 /**
- * Repeats the transactions that set the exchange up, in blocks before the history.
- * Some were sent for an account without its signature, and some balances were set.
+ * Repeats the transactions of the setup in blocks before the history. Some were sent
+ * for an account without its signature, and some balances were set.
  */
 async function moveSetUp(node: Node, start: number): Promise<void> {
   const height = Number(await node.getBlockNumber())
@@ -207,7 +207,7 @@ async function moveSetUp(node: Node, start: number): Promise<void> {
     await node.setBalance({ address, value })
 }
 
-/** Reads the coins of every account. */
+/** Reads the native balances of all accounts. */
 async function readBalances(node: Node): Promise<[Address, bigint][]> {
   const dump = gunzipSync(hexToBytes(await ask<Hex>(node, 'anvil_dumpState')))
   const { accounts } = JSON.parse(dump.toString()) as {

@@ -17,8 +17,8 @@ import { roundDown, traders } from './rules.js'
 import type { MarketOptions } from './types.js'
 
 /**
- * Funds each trader that has less than a tenth of `amount`, from the funder or
- * the faucet. Half of its native coin then buys the coins that it lacks.
+ * Funds each trader that has less than a tenth of `amount`, from the funder or the
+ * faucet. The trader then buys missing coins with half of its native coin.
  */
 export async function fundTraders({
   network: { client, deployment, connect },
@@ -31,7 +31,7 @@ export async function fundTraders({
   funder: LocalAccount | undefined
   /** Amount in wei. */
   amount: bigint
-  /** Gets these tokens from the faucet. */
+  /** Claims these tokens from the faucet. */
   claim: (account: LocalAccount, tokens: readonly Token[]) => Promise<void>
 }): Promise<void> {
   const tokens = getTokens(deployment)
@@ -73,7 +73,7 @@ export async function fundTraders({
     const hash = await sendTransaction(connect(funder), {
       to: account.address,
       value: amount,
-      // Uses the mined count, so that an earlier run's pending transfer is replaced.
+      // Uses the mined count, so that a pending transfer of an earlier run is replaced.
       nonce: await getTransactionCount(client, { address: funder.address }),
     })
     const { status } = await waitForReceipt(client, { hash })

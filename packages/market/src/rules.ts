@@ -5,7 +5,7 @@ import type { Market } from './createMarket.js'
 export const traders = ['noise', 'trend', 'arbitrage', 'liquidity'] as const
 export type Trader = (typeof traders)[number]
 
-/** Amounts in smallest units. */
+/** Amounts are in smallest units. */
 export type Intent = { pool: Pool } & (
   | { kind: 'swap'; tokenIn: Token; tokenOut: Token; amountIn: bigint }
   | { kind: 'deposit'; amountA: bigint; amountB: bigint }
@@ -16,7 +16,7 @@ type Balances = Readonly<Record<string, bigint>>
 
 type Rule = {
   weight: number
-  /** @returns `undefined` when there is nothing to do. */
+  /** @returns Undefined if there is nothing to do. */
   choose: (
     market: Market,
     pools: readonly Pool[],
@@ -24,7 +24,7 @@ type Rule = {
   ) => Intent | undefined
 }
 
-/** Share by which a pool must be off, beyond its fee, for the arbitrageur to act. */
+/** Minimum deviation of a pool, beyond its fee, for the arbitrageur to act. */
 const minGap = 0.0005
 
 /** Deterministic for the same market, pools and balances. */
@@ -48,7 +48,7 @@ export const rules: Record<Trader, Rule> = {
     },
   },
 
-  /** Moves the pool that is furthest off back to the prices elsewhere. */
+  /** Moves the pool with the largest deviation back to the external prices. */
   arbitrage: {
     weight: 3,
     choose: (market, pools, balances) =>
@@ -58,7 +58,7 @@ export const rules: Record<Trader, Rule> = {
         .sort((a, b) => b.share - a.share)[0],
   },
 
-  /** Adds up to a hundredth of a pool, or removes a part of what it has. */
+  /** Adds up to a hundredth of a pool, or removes part of its liquidity. */
   liquidity: {
     weight: 1,
     choose: ({ random }, pools, balances) => {
@@ -91,19 +91,22 @@ export function pickTrader({ random }: Market): Trader {
 const pick = <item>(random: () => number, items: readonly item[]) =>
   items[Math.floor(random() * items.length)] as item
 
-/** Rounds to three digits, so that amounts look as if people typed them. */
+/** Rounds down to three digits, so that amounts look as if people had typed them. */
 export function roundDown(amount: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(String(amount).length - 3, 0))
   return amount - (amount % unit)
 }
 
-/** At most a fifth of what the account has: the next trades may want the same coin. */
+/**
+ * Returns at most a fifth of the account's balance, because the next trades may need
+ * the same coin.
+ */
 function limit(wanted: bigint, { symbol }: Token, balances: Balances): bigint {
   const max = (balances[symbol] ?? 0n) / 5n
   return roundDown(wanted < max ? wanted : max)
 }
 
-/** A swap: mostly small, sometimes ten times as large. */
+/** Returns a swap, usually small, sometimes ten times as large. */
 function chooseSwap(
   random: () => number,
   pool: Pool,
@@ -131,8 +134,8 @@ function chooseSwap(
 }
 
 /**
- * Measures a pool's distance from the prices elsewhere, after its fee, with the
- * swap that closes half of it: that makes both sides worth the same.
+ * Measures a pool's deviation from the external prices, after its fee, and the swap
+ * that closes half of it, which makes both sides worth the same.
  */
 function closeGap({ getPrice }: Market, pool: Pool, balances: Balances) {
   const { tokenA, tokenB, reserveA, reserveB, feeBps } = pool

@@ -14,8 +14,8 @@ import type { MarketOptions, Trade } from './types.js'
 const retryInterval = 1_000
 
 /**
- * Runs the traders in turn until the signal or the last turn. Failed trades are
- * reported. Waits for an unreachable node; nothing is sent twice.
+ * Runs the traders in turn until the signal or the last turn. Reports failed trades.
+ * Waits for an unreachable node. Nothing is sent twice.
  */
 export async function runMarket({
   network,
@@ -43,7 +43,7 @@ export async function runMarket({
   let isUnreachable = false
   for (let turn = 0; turn < turns && !signal.aborted; ) {
     const start = performance.now()
-    // The first trades come at once, so that every pool soon has something to show.
+    // The first trades follow immediately, so that every pool soon has data to show.
     const pool = pools[turn]
     let pause = pool === undefined ? 60_000 / perMinute : 0
     try {
@@ -74,8 +74,7 @@ export async function runMarket({
   }
 
   async function trade(pool: string | undefined): Promise<void> {
-    // The first trades are at random, because the other strategies may have nothing to
-    // do.
+    // The first trades are random, because the other strategies may have nothing to do.
     const chosen = await planTrade(trading, {
       pool,
       trader: pool === undefined ? undefined : 'noise',

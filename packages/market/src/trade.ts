@@ -15,7 +15,7 @@ import type { Accounts, Network } from './types.js'
 
 export type Trading = Awaited<ReturnType<typeof openMarket>>
 
-/** @throws {MarketError} When there is nothing to trade with. */
+/** @throws {MarketError} If there is nothing to trade with. */
 export async function openMarket(
   network: Network,
   accounts: Accounts,
@@ -40,7 +40,7 @@ async function readPools(
  * Plans a trade of one trader, or a random trade if that trader has nothing to do.
  *
  * @param only - The trader or pool to choose.
- * @returns `undefined` if no trader has anything to do.
+ * @returns Undefined if no trader has anything to do.
  */
 export async function planTrade(
   { network, accounts, market }: Trading,
@@ -86,7 +86,7 @@ async function toPlan(
     tokenIn: intent.tokenIn.symbol,
     tokenOut: intent.tokenOut.symbol,
     amountIn: intent.amountIn,
-    // The trade stays in the chosen pool, even if another pool pays more.
+    // The trade uses the chosen pool, even if another pool pays more.
     maxHops: 1,
   })
   return planSwap(client, { deployment, account, quote })

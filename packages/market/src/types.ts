@@ -35,6 +35,6 @@ export type MarketOptions = {
   /** 32 bits. The same seed on the same chain gives the same trades. */
   seed: number
   signal: AbortSignal
-  /** Takes a sentence for people. */
+  /** Receives a sentence for the user. */
   onProgress: (text: string) => void
 }

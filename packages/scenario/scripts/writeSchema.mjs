@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { schema } from '../dist/schema.js'
 
-// A schema for editors, with the checks of `parseScenario` for each field.
+// Writes a schema for editors, with the checks of `parseScenario` for each field.
 writeFileSync(
   new URL('../lethe.schema.json', import.meta.url),
   `${JSON.stringify(z.toJSONSchema(schema, { reused: 'ref' }), null, 2)}\n`,

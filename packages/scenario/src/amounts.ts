@@ -15,7 +15,7 @@ export function findToken(
   throw new InvalidScenarioError({ field, expected })
 }
 
-/** Returns smallest units. */
+/** Parses an amount into smallest units. */
 export function readAmount(
   amount: string,
   decimals: number,
@@ -31,9 +31,10 @@ export function readAmount(
 }
 
 /**
- * Checks that the tokens have pools with each other.
+ * Checks that the tokens can have pools with each other.
  *
- * @throws InvalidScenarioError if two of them are equal, or one is the other wrapped.
+ * @throws InvalidScenarioError if two tokens are equal, or a coin and its wrapped
+ * version.
  */
 export function checkDiffer(
   [native, wrapped]: readonly ScenarioToken[],

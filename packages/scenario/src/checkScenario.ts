@@ -6,12 +6,12 @@ import { checkStart } from './state.js'
 import type { ScenarioResult, ScenarioStart } from './types.js'
 
 /**
- * Runs a scenario by exact arithmetic, without a chain, to the same states as
+ * Runs a scenario with exact arithmetic, without a chain, with the same results as
  * `playScenario`. Reports each failed expectation with its step and difference.
  *
- * @throws InvalidScenarioError when a token is unknown or an amount has too
- * many decimals, naming the field.
- * @throws OtherStartError when the scenario begins with other pools.
+ * @throws InvalidScenarioError with the field, if a token is unknown or an amount has
+ * too many decimals.
+ * @throws OtherStartError if the scenario starts with other pools.
  */
 export async function checkScenario(
   scenario: Scenario,

@@ -3,7 +3,7 @@ import { StepRefusedError } from './errors.js'
 
 type Claim = { actor: string; token: string }
 
-/** The faucet's cooldowns, by a clock that only steps move. */
+/** Tracks the faucet's cooldowns with a clock that only steps move. */
 export function createCooldown() {
   const ends = new Map<string, number>()
   const getKey = ({ actor, token }: Claim) => `${actor} ${token}`
@@ -15,7 +15,7 @@ export function createCooldown() {
     pass(seconds: number) {
       clock += seconds
     },
-    /** @throws StepRefusedError when it is too soon. */
+    /** @throws StepRefusedError if the cooldown has not ended. */
     claim(claim: Claim) {
       if (getWait(claim) > 0)
         throw new StepRefusedError(

@@ -21,9 +21,9 @@ import type { Act, Scenario, ScenarioStep } from './schema.js'
 import { getKey } from './state.js'
 import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
 
-/** The payer's name in steps. */
+/** Name of the payer in steps. */
 const faucet = 'faucet'
-/** Holder of the protocol's fees. No actor can have this name. */
+/** Holder of the protocol fees. No actor can have this name. */
 const protocol = '(protocol)'
 
 /** Amount that an actor keeps for network fees, in wei: 0.02. */
@@ -34,7 +34,7 @@ export declare namespace createModel {
     scenario: Pick<Scenario, 'actors' | 'tokens'>
     /** Pools with `feeOn` and `kLast` also pay the protocol. */
     start: ScenarioStart
-    /** Returns true if it adds what an actor lacks. */
+    /** Returns true if it adds the missing amount to an actor. */
     onShort?:
       | ((actor: string, symbol: string, by: bigint) => boolean)
       | undefined
@@ -42,9 +42,9 @@ export declare namespace createModel {
 }
 
 /**
- * Creates a model of the exchange and of the actors' balances. It computes with the
- * contracts' arithmetic, and refuses in their order. `checkConformance` compares it
- * with the contracts.
+ * Creates a model of the exchange and of the actors' balances. It uses the contracts'
+ * arithmetic, and makes their checks in the same order. `checkConformance` compares it
+ * to the contracts.
  *
  * @example
  * ```ts
@@ -123,10 +123,10 @@ export function createModel({
         `${actor} approved too little ${symbol}.`,
       )
     withdraw(actor, symbol, amount)
-    // The tokens count down no allowance without a limit.
+    // Tokens do not decrease an unlimited allowance.
     if (allowance < maxUint256) state.allowances.set(key, allowance - amount)
   }
-  /** Rounds the fee down. */
+  /** Rounds down the fee. */
   const getReceived = (symbol: string, amount: bigint) => {
     const { transferFeeBps = 0 } = findToken(tokens, symbol, 'token')
     return amount - (amount * BigInt(transferFeeBps)) / 10_000n
@@ -162,7 +162,7 @@ export function createModel({
       act.amountIn === undefined
         ? read(first, act.amountInMax as string, `${field}.amountInMax`)
         : read(first, act.amountIn, `${field}.amountIn`)
-    // The value is paid before any check of the router.
+    // The value is paid before the router checks anything.
     if (first === native.symbol) withdraw(actor, first, spent)
     assertInTime(act.deadline)
     // An exact output takes from each pool no more than the next pool needs.
@@ -177,7 +177,7 @@ export function createModel({
           })
     const [amountIn = spent] = amounts
     if (amountIn > spent) refuseSlippage()
-    // A pool gets the amount after the transfer fee.
+    // A pool receives the amount after the transfer fee.
     let sent = amountIn
     let arrived = getReceived(first, sent)
     const outputs = hops.map(([tokenIn, tokenOut], index) => {
@@ -218,7 +218,7 @@ export function createModel({
     if (nativeSide >= 0)
       withdraw(actor, native.symbol, wanted[nativeSide] as bigint)
     assertInTime(act.deadline)
-    // The router takes the token for A, which decides the rounding.
+    // The router uses the token as A, which determines the rounding.
     const [a, b] = nativeSide === 0 ? ([1, 0] as const) : ([0, 1] as const)
     const { reserveIn, reserveOut } = getReserves(
       pool,
@@ -346,11 +346,11 @@ export function createModel({
     give(actor, to, exact)
   }
 
-  /** Runs an act as a transaction: refused, it changes nothing. */
+  /** Runs an act as a transaction. If it is refused, nothing changes. */
   function attempt(act: Act, field: string): void {
     const before = copy(state)
     try {
-      // The sender of a transaction pays for it; claims are the faucet's.
+      // The sender of a transaction pays for it. The faucet pays for claims.
       if (act.type !== 'claim') withdraw(act.actor, native.symbol, 0n)
       const run: (act: never, field: string) => void = acts[act.type]
       run(act as never, field)
@@ -368,9 +368,9 @@ export function createModel({
       balances.delete(protocol)
       return { balances, pools }
     },
-    /** Returns an actor's amounts, by symbol or pair key, in smallest units. */
+    /** Returns an actor's amounts in smallest units, by symbol or pair key. */
     getHeld,
-    /** LP tokens of the protocol, by pair key. */
+    /** Returns the protocol's LP tokens in a pool. */
     getProtocolFees: (pair: string) => getHeld(protocol, pair),
     /**
      * @throws StepRefusedError with the reason's code.
@@ -414,7 +414,7 @@ const getReserves = (pool: AmmPair, tokenIn: string) =>
     ? { reserveIn: pool.reserve0, reserveOut: pool.reserve1 }
     : { reserveIn: pool.reserve1, reserveOut: pool.reserve0 }
 
-/** Maps errors to the SDK's codes. */
+/** Maps errors to the SDK's reason codes. */
 function toRefusal(error: unknown): unknown {
   const { name, message } = error as Error
   if (name === 'InvalidScenarioError' || error instanceof StepRefusedError)

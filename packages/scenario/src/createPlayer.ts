@@ -37,11 +37,11 @@ type Parameters = {
   accounts: ReadonlyMap<string, LocalAccount>
 }
 
-/** Sends a method of test chains, which viem does not type. */
+/** Calls a method of test chains that viem does not type. */
 export const ask = (client: Client, method: string, ...params: unknown[]) =>
   client.request({ method, params } as never) as Promise<Hex>
 
-/** Sends the steps' transactions, and goes back to checkpoints. */
+/** Sends the steps' transactions, and returns to checkpoints. */
 export function createPlayer({
   client,
   scenario,
@@ -94,7 +94,7 @@ export function createPlayer({
     })
     for (const it of spending) await approve(account, it)
 
-    /** @returns Waits for it, and throws if refused. */
+    /** @returns A function that waits for it, and throws if it was refused. */
     async function send(priority?: number) {
       if (act.type === 'claim') cooldown.claim(act)
       const wait = await sender.send(account, request, priority)
@@ -114,7 +114,7 @@ export function createPlayer({
     payer: string,
     hash: Hash,
   ): Promise<StepRefusedError> {
-    // The tokens' transfers fail for nothing else.
+    // Transfers of the tokens fail for no other reason.
     if (act.type === 'transfer' || act.type === 'claim')
       return new StepRefusedError(
         'insufficientBalance',
@@ -140,7 +140,7 @@ export function createPlayer({
     const waits: (() => Promise<Hash>)[] = []
     await ask(client, 'evm_setAutomine', false)
     try {
-      // Nodes mine the transaction that pays most first.
+      // Nodes mine transactions with higher prices first.
       for (const [index, send] of sends.entries())
         waits.push(
           await send(sends.length - index).catch((error) => () => {
@@ -155,7 +155,7 @@ export function createPlayer({
     for (const [index, step] of steps.entries()) {
       const wait = waits[index] as () => Promise<Hash>
       const error = await catchError(async () => mined.push(await wait()))
-      // Of a call within a block, nodes know at most the router's own words.
+      // For a call within a block, nodes know at most the router's message.
       const isUnexplained =
         error instanceof StepRefusedError && error.code === 'other'
       if (step.type === 'expectRevert' && isUnexplained) continue

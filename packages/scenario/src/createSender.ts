@@ -15,14 +15,14 @@ import {
 import { StepRefusedError } from './errors.js'
 import type { getActCall } from './getActCall.js'
 
-/** Gas for seven pools, and to create a pool. */
+/** Enough gas for seven pools, and for the creation of a pool. */
 const gas = 3_500_000n
 
 type Request = getActCall.ReturnType['request']
 
 export type Sender = Awaited<ReturnType<typeof createSender>>
 
-/** Sends and waits, and adds up each account's fees. */
+/** Sends transactions, waits for them, and adds up each account's fees. */
 export async function createSender(client: Client) {
   const [chainId, price] = await Promise.all([
     getChainId(client),
@@ -39,10 +39,10 @@ export async function createSender(client: Client) {
       }
     },
     /**
-     * Sends a transaction; in a block, the highest `priority` comes first.
+     * Sends a transaction. In a block, higher priorities come first.
      *
-     * @returns Waits for it; it may have failed.
-     * @throws StepRefusedError when the account cannot pay for it.
+     * @returns A function that waits for the transaction, which may have failed.
+     * @throws StepRefusedError if the account cannot pay for it.
      */
     async send(
       account: LocalAccount,
@@ -60,14 +60,15 @@ export async function createSender(client: Client) {
         to,
         data,
         value,
-        // A plain transfer needs no more, and few could pay for a higher limit.
+        // A plain transfer needs no more gas, and few accounts could pay for a higher
+        // limit.
         gas: to && !data ? 21_000n : gas,
         gasPrice: price * 2n + BigInt(priority),
       })
       const hash = await sendRawTransaction(client, {
         serializedTransaction,
       }).catch((error: Error) => {
-        // viem has a class for it only in estimates.
+        // viem has an error class for this only in estimates.
         if (!/insufficient funds/i.test(error.message)) throw error
         throw refuseFunds()
       })

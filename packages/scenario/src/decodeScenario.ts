@@ -3,9 +3,9 @@ import { maxTextLength, parseScenario } from './parseScenario.js'
 import type { Scenario } from './schema.js'
 
 /**
- * Decodes a link's scenario.
+ * Decodes a scenario from a link.
  *
- * @throws InvalidScenarioError naming the invalid field.
+ * @throws InvalidScenarioError with the invalid field.
  */
 export async function decodeScenario(encoded: string): Promise<Scenario> {
   return parseScenario(await inflate(encoded))
@@ -20,7 +20,7 @@ async function inflate(encoded: string): Promise<string> {
       .pipeThrough(new TextDecoderStream())
       .getReader()
     let text = ''
-    // A small link may contain a text of gigabytes.
+    // A small link may contain gigabytes of text.
     while (text.length <= maxTextLength) {
       const { done, value } = await reader.read()
       if (done) return text

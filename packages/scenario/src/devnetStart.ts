@@ -37,6 +37,6 @@ export const devnetStart: ScenarioStart = {
     ),
   ),
   feeBps: 30,
-  // Fifty times a pool's side of each coin.
+  // Fifty times a pool's amount of each coin.
   faucet: new Map(sides.map(({ symbol, reserve }) => [symbol, reserve * 50n])),
 }

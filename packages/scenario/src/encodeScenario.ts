@@ -1,8 +1,8 @@
 import type { Scenario } from './schema.js'
 
 /**
- * Encodes a scenario for a URL's fragment: JSON, raw deflate (RFC 1951),
- * base64url. A thousand steps take about 10 kB.
+ * Encodes a scenario for a URL's fragment: JSON, raw deflate (RFC 1951), base64url. A
+ * thousand steps take about 10 kB.
  */
 export async function encodeScenario(scenario: Scenario): Promise<string> {
   const stream = new Blob([JSON.stringify(scenario)])

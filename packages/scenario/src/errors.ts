@@ -1,6 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** A scenario does not match its schema. */
+/** A scenario is invalid. */
 export class InvalidScenarioError extends BaseError {
   override readonly name = 'InvalidScenarioError'
   /** Path of the invalid field, e.g. `steps[2].amountIn`. */
@@ -12,7 +12,7 @@ export class InvalidScenarioError extends BaseError {
   }
 }
 
-/** The pools of the scenario's start differ from the chain's. */
+/** The scenario's initial pools differ from the chain's. */
 export class OtherStartError extends BaseError {
   override readonly name = 'OtherStartError'
 

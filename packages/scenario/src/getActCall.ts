@@ -20,11 +20,14 @@ import type { ScenarioToken } from './types.js'
 export declare namespace getActCall {
   type Context = {
     deployment: Deployment
-    /** The tokens of the deployment and the scenario: native coin first, then wrapped. */
+    /**
+     * The tokens of the deployment and of the scenario: the native coin, the wrapped
+     * coin, then others.
+     */
     tokens: readonly ScenarioToken[]
-    /** Sends the transaction, and receives what it pays. */
+    /** Sends the transaction, and receives its output. */
     account: Address
-    /** Time of the latest block, in Unix seconds. Deadlines count from it. */
+    /** Time of the latest block, in Unix seconds. Deadlines are relative to it. */
     timestamp: bigint
     getAddress: (actor: string) => Address
     /** The act's field in its scenario, for errors. */
@@ -46,8 +49,8 @@ export declare namespace getActCall {
 /**
  * Builds the transaction of a scenario's act.
  *
- * @throws InvalidScenarioError for an unknown token or an invalid amount, naming
- * the field.
+ * @throws InvalidScenarioError with the field, if a token is unknown or an amount is
+ * invalid.
  *
  * @example
  * ```ts
@@ -183,7 +186,7 @@ export function getActCall(
       const toCall = act.type === 'wrap' ? getWrapCall : getUnwrapCall
       return answer(toCall({ wrappedNative, amount }))
     }
-    // The faucet's account pays a claim.
+    // The faucet's account pays claims.
     case 'claim':
     case 'transfer': {
       const sent = token(act.token)

@@ -2,7 +2,7 @@ import { type Hex, keccak256, stringToHex } from 'viem'
 
 /**
  * Derives an actor's private key: keccak256 of seed and name. Everyone with the
- * scenario has it: use test coins only.
+ * scenario has the key, so use test coins only.
  *
  * @example
  * ```ts

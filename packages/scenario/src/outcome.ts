@@ -1,7 +1,7 @@
 import { StepRefusedError } from './errors.js'
 import type { ScenarioStep } from './schema.js'
 
-/** Excludes steps that describe how another must fail. */
+/** Excludes steps that describe how another step must fail. */
 export type TriedStep = Exclude<ScenarioStep, { type: 'expectRevert' }>
 
 export const getTried = <step extends TriedStep>(
@@ -12,14 +12,14 @@ export const getTried = <step extends TriedStep>(
     ? { tried: step.step, field: `${field}.step` }
     : { tried: step, field }
 
-/** Returns the error that something throws, if it does. */
+/** Returns the error that a function throws, if any. */
 export const catchError = (run: () => Promise<unknown>): Promise<unknown> =>
   run().then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** Returns an unexpected refusal, or a missing one. */
+/** Returns an unexpected or missing failure. */
 export function getRefusal(
   step: ScenarioStep,
   error: unknown,

@@ -7,13 +7,13 @@ import { type Scenario, type ScenarioStep, schema } from './schema.js'
 /** Larger texts are refused. */
 export const maxTextLength = 1_000_000
 
-/** Maximum empty blocks of all steps together. A tab takes a second for them. */
+/** Maximum empty blocks of all steps together. A browser tab takes a second for them. */
 const maxMined = 10_000
 
 /**
  * Validates a scenario, or its JSON text, from a file or a link.
  *
- * @throws InvalidScenarioError naming the invalid field.
+ * @throws InvalidScenarioError with the invalid field.
  */
 export function parseScenario(value: unknown): Scenario {
   const { success, data, error } = schema.safeParse(

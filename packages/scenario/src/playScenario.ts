@@ -22,14 +22,14 @@ import { checkStart } from './state.js'
 import type { ScenarioResult } from './types.js'
 
 /**
- * Plays a scenario on a test chain: anvil, or the chain in a browser tab. Each
- * step is an actor's transaction; balances exclude network fees.
+ * Plays a scenario on a test chain: anvil, or the chain in a browser tab. Each step is
+ * an actor's transaction. Balances exclude network fees.
  *
- * @param client - For a chain that mines each transaction and has
- * `evm_snapshot`, `evm_revert` and `evm_increaseTime`.
- * @throws OtherStartError when the scenario begins with other pools.
- * @throws InvalidScenarioError when a token is unknown or an amount has too
- * many decimals, naming the field.
+ * @param client - A client for a chain that mines each transaction and has
+ *   `evm_snapshot`, `evm_revert` and `evm_increaseTime`.
+ * @throws OtherStartError if the scenario starts with other pools.
+ * @throws InvalidScenarioError with the field, if a token is unknown or an amount has
+ * too many decimals.
  */
 export async function playScenario(
   client: Client,
@@ -76,7 +76,7 @@ export async function playScenario(
   return { ...result, deployment: digest, network: deployment, hashes, actors }
 }
 
-/** Moves the clock to the scenario's start, if it is earlier. */
+/** Sets the clock to the scenario's start if it is earlier. */
 async function setClock(client: Client, { startTime }: Scenario) {
   if (startTime === undefined) return
   const { timestamp } = await getBlock(client)
@@ -85,7 +85,7 @@ async function setClock(client: Client, { startTime }: Scenario) {
   await ask(client, 'evm_mine')
 }
 
-/** Deploys the scenario's tokens, and returns the network with them. */
+/** Deploys the scenario's tokens, and returns the deployment with them. */
 async function createTokens(
   sender: Sender,
   scenario: Scenario,

@@ -30,7 +30,7 @@ export async function readStart(
   }
 }
 
-/** Includes only pools that exist. A key's tokens are in alphabetical order. */
+/** Reads existing pools only. The tokens in a key are in alphabetical order. */
 async function readPools(
   client: Client,
   { deployment, ...parameters }: getPools.Parameters,
@@ -59,7 +59,7 @@ const toMap = (pools: readonly Pool[]): ScenarioState['pools'] =>
     ]),
   )
 
-/** Reads the pools and what the accounts have, at a block or now. */
+/** Reads the pools and the accounts' balances, at a block or now. */
 export async function readState(
   client: Client,
   deployment: Deployment,

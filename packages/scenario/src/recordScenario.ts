@@ -86,7 +86,7 @@ export async function recordScenario(
     throw new RangeError(
       `The range must have 1 to ${maxBlocks} blocks: it goes from ${fromBlock} to ${toBlock}.`,
     )
-  // The first block has no transactions, and no block before it.
+  // Block 0 has no transactions, and no block before it.
   const firstBlock = fromBlock > 0n ? fromBlock : 1n
   const start = given ?? (await readStart(client, deployment, firstBlock - 1n))
   const actors = new Map<string, string>()
@@ -137,7 +137,7 @@ export async function recordScenario(
       }
       if (account && isFaucet && !isPaidTo(details, account)) continue
       const elapsed = Number(block.timestamp - (lastTime ?? block.timestamp))
-      // A pause of a minute may matter, because cooldowns are an hour.
+      // A pause of a minute may matter, because cooldowns last an hour.
       if (elapsed >= 60)
         steps.push({
           step: { type: 'warp', seconds: Math.min(elapsed, 31_536_000) },
@@ -187,7 +187,7 @@ export async function recordScenario(
         const deposit = {
           actor: getActor(from),
           tokens: least.map(({ token }) => token.symbol) as [string, string],
-          // A limit of zero does not limit anything.
+          // A limit of zero limits nothing.
           ...(least.every(({ amount }) => amount > 0n) && {
             minimums: least.map(write) as [string, string],
           }),
@@ -208,7 +208,7 @@ export async function recordScenario(
           type: 'approve',
           actor: getActor(from),
           token: token.symbol,
-          // No account has more than half of what balances can count.
+          // No account has more than half of the maximum balance.
           ...(amount < 2n ** 255n && { amount: write(intent.allow) }),
         }
       }
@@ -287,8 +287,8 @@ export async function recordScenario(
   }
 
   /**
-   * Reads the end on the chain, for actors that began with the results of the past
-   * steps.
+   * Reads the final state on the chain, for actors that started with the results of the
+   * past steps.
    */
   async function readExpect(
     past: readonly Recorded[],
@@ -318,7 +318,7 @@ export async function recordScenario(
       accounts,
       firstBlock - 1n,
     ).catch(() => undefined)
-    // A node that has dropped that state cannot show what has changed since.
+    // A node that has dropped the state cannot show what has changed since.
     if (!first) return {}
     const { symbol: native } = deployment.chain.nativeCurrency
     for (const [name, { address }] of accounts) {
@@ -360,8 +360,8 @@ function toStep(act: Act, details: Details): ScenarioStep {
 }
 
 /**
- * Returns transfers of what the steps lack, and drops steps that need LP tokens,
- * which cannot be transferred before the range.
+ * Returns transfers of missing amounts. Drops steps that need LP tokens, because these
+ * cannot be transferred before the range.
  */
 function getMissing(
   draft: Draft,
@@ -383,7 +383,7 @@ function getMissing(
   })
   const kept = steps.filter(({ step, hash }) => {
     const { tried } = getTried(step, '')
-    // A transaction that failed for lack of tokens brings none.
+    // A transaction that failed due to missing tokens needs none.
     canBring =
       hash !== undefined &&
       !(
@@ -418,7 +418,7 @@ function getMissing(
 }
 
 /**
- * Runs the steps by arithmetic. A failed step gets its reason, or is dropped if it
+ * Runs the steps with arithmetic. A failed step gets its reason, or is dropped if it
  * would succeed.
  */
 function confirm(
@@ -451,7 +451,7 @@ function confirm(
 
 const unrepeatable = 'It failed for a reason that no step can repeat.'
 
-/** Expects the changed pools and the actors' balances. */
+/** Returns expectations for the changed pools and the actors' balances. */
 function getExpect(
   tokens: readonly ScenarioToken[],
   { pools, balances }: ScenarioState,
@@ -460,7 +460,7 @@ function getExpect(
   const write = (amount: bigint, symbol: string) =>
     formatUnits(
       amount,
-      // LP tokens have 18.
+      // LP tokens have 18 decimals.
       tokens.find((it) => it.symbol === symbol)?.decimals ?? 18,
     )
   const moved = [...pools].filter(([key, { reserve0, reserve1 }]) => {
@@ -514,7 +514,7 @@ function toBlocks(steps: readonly Recorded[]): ScenarioStep[] {
   })
 }
 
-/** Blocks may be closer than the faucet's clock showed. */
+/** Blocks may be closer together than the faucet's clock showed. */
 function spreadClaims(steps: readonly Recorded[]): Recorded[] {
   const cooldown = createCooldown()
   return steps.flatMap((it): Recorded[] => {
@@ -531,20 +531,20 @@ function spreadClaims(steps: readonly Recorded[]): Recorded[] {
 export declare namespace recordScenario {
   type Parameters = {
     deployment: Deployment
-    /** Its transfers are claims. */
+    /** Its transfers are recorded as claims. */
     faucet: Address
     fromBlock: bigint
     toBlock: bigint
     /** @default all accounts */
     account?: Address | undefined
-    /** The pools before the range. @default read at the block before it */
+    /** The pools before the range. @default read at the block before the range */
     start?: ScenarioStart | undefined
-    /** Played right before the range. */
+    /** A scenario that is played right before the range. */
     before?: Scenario | undefined
     title?: string | undefined
     /** @default title */
     seed?: string | undefined
-    /** Actors by account. @default actor1, actor2, … */
+    /** Names of actors, by account. @default actor1, actor2, … */
     names?: ReadonlyMap<Address, string> | undefined
   }
   type Skipped = { hash: Hash; reason: string }
@@ -552,8 +552,8 @@ export declare namespace recordScenario {
     scenario: Scenario
     skipped: Skipped[]
     /**
-     * Differences between the chain's end and the arithmetic, as with a token that
-     * takes a fee: `expected` is the chain's.
+     * Differences between the chain's final state and the arithmetic, e.g. for a token
+     * with a transfer fee. `expected` is the chain's value.
      */
     differences: ScenarioProblem[]
     /**

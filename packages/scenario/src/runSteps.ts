@@ -11,7 +11,7 @@ import type {
 type Parameters = {
   scenario: Scenario
   tokens: readonly ScenarioToken[]
-  /** Throws a StepRefusedError if it fails. */
+  /** Throws a StepRefusedError if the step fails. */
   applyStep: (
     step: TriedStep | Act,
     index: number,
@@ -46,7 +46,7 @@ export async function runSteps({
         expected: getExpected(step),
         actual: `${refusal.code}: ${refusal.shortMessage}`,
       })
-      // Later steps expect this step's state.
+      // Later steps depend on this step's state.
       break
     }
     if (step.checkpoint !== undefined) await keep(step.checkpoint)
@@ -65,7 +65,7 @@ export async function runSteps({
   }
 }
 
-/** Makes the form that arithmetic and chain share. */
+/** Converts a state into the form that arithmetic and chain share. */
 const normalize = ({ balances, pools }: ScenarioState): ScenarioState => ({
   balances: new Map(
     [...balances].map(([actor, held]) => [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Begins with a letter, so that no name is one of JavaScript's own, such as
+// Starts with a letter, so that no name is one of JavaScript's own, such as
 // `__proto__`.
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_ ]{0,31}$/, {
   error: 'a name of letters and digits that begins with a letter',
@@ -39,10 +39,10 @@ const deadline = optional(
   'Seconds after the latest block. Negative: already expired. 1,200 by default.',
 )
 
-/** Actors of a scenario. */
+/** Maximum actors of a scenario. */
 export const maxActors = 20
 
-/** Gas limits of steps in a block of 30 million. */
+/** Maximum steps whose gas limits fit into a block of 30 million. */
 export const maxTogether = 8
 
 const after = {
@@ -201,7 +201,7 @@ export const stepSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** The schema checks as much as single fields show. */
+/** The schema checks everything that depends on a single field. */
 export const schema = z
   .strictObject({
     $schema: optional(text, 'Where editors find this schema.'),
@@ -246,7 +246,7 @@ export const schema = z
   })
   .describe('A situation on a Uniswap V2 exchange.')
 
-/** A step, with its expected outcome. */
+/** A scenario, with its steps and expected outcomes. */
 export type Scenario = z.output<typeof schema>
 export type Act = z.output<typeof act>
 export type ScenarioStep = Scenario['steps'][number]

@@ -33,9 +33,9 @@ export const getStartDigest = ({ pools }: ScenarioStart): Hash =>
   )
 
 /**
- * Returns the start's digest.
+ * Returns the digest of the start.
  *
- * @throws OtherStartError if the scenario begins with other pools.
+ * @throws OtherStartError if the scenario starts with other pools.
  */
 export function checkStart(
   { deployment: expected }: Scenario,
@@ -56,7 +56,7 @@ export const getKey = (
     .sort()
     .join('-')
 
-/** Returns unmet expectations of a step. */
+/** Returns the unmet expectations of a step. */
 export function compare(
   tokens: readonly ScenarioToken[],
   state: ScenarioState,

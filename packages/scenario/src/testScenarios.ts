@@ -7,7 +7,7 @@ import { parseScenario } from './parseScenario.js'
 import { playScenario } from './playScenario.js'
 
 /**
- * Declares a test for each `*.lethe.json` of a folder, by arithmetic and on a
+ * Declares a test for each `*.lethe.json` file in a folder, with arithmetic and on a
  * devnet.
  */
 export function testScenarios(folder: string): void {

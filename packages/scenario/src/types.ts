@@ -3,14 +3,14 @@ import type { AmmPair } from '@letheswap/sdk'
 export type ScenarioToken = {
   symbol: string
   decimals: number
-  /** Burned by each transfer, in basis points, rounded down. */
+  /** Burned in each transfer, in basis points, rounded down. */
   transferFeeBps?: number | undefined
 }
 
 export type ScenarioStart = {
   /** The native coin, then the wrapped coin, then others. */
   tokens: readonly ScenarioToken[]
-  /** `token0` and `token1` are the pair key's symbols in order. */
+  /** `token0` and `token1` are the symbols in the pair key, in order. */
   pools: ReadonlyMap<string, AmmPair>
   /** Fee in basis points. */
   feeBps: number

@@ -5,7 +5,7 @@ import { modules } from '../../scripts/referenceGroups.mjs'
 
 const api = join(import.meta.dirname, '../api')
 
-/** The entry points, with the pages of one package. */
+/** Returns the entry points, with the pages of one package. */
 const getApiItems = (own?: string): DefaultTheme.SidebarItem[] =>
   modules.map(({ name }) => ({
     text: name,
@@ -19,8 +19,8 @@ const getApiItems = (own?: string): DefaultTheme.SidebarItem[] =>
   }))
 
 /**
- * The sidebars of the generated reference, one for each package: a single sidebar
- * would make each page as heavy as all links together.
+ * Returns the sidebars of the generated reference, one per package. A single sidebar
+ * would put all links into every page.
  */
 export const getApiSidebars = (): DefaultTheme.SidebarMulti =>
   Object.fromEntries(

@@ -41,12 +41,12 @@ export default defineConfig({
       typedSnippets(md)
       linkWithinSite(md)
     },
-    // Their comments have enough contrast on both backgrounds.
+    // Comments have enough contrast on both backgrounds.
     theme: {
       light: 'github-light-high-contrast',
       dark: 'github-dark-high-contrast',
     },
-    // `as never`, because it has a newer Shiki and Vite than VitePress.
+    // `as never`, because its versions of Shiki and Vite are newer than VitePress's.
     codeTransformers: [
       transformerTwoslash({ twoslasher: getHovers } as never) as never,
     ],
@@ -58,14 +58,14 @@ export default defineConfig({
         details:
           'Each link leads to a page in Markdown, below the folder of this file. A link without an ending inside a page leads to such a page, too: append `.md` to its path.',
         ignoreFiles: ['404.md'],
-        // Each page has a twin in Markdown. A single file with all of them would be too
+        // Each page has a twin in Markdown. A single file with all pages would be too
         // large.
         ignoreFilesPerOutput: {
           llmsFullTxt: ['api/**/functions/*', 'api/**/classes/*'],
         },
       }) as never,
     ],
-    // Programs wait for their client at their top level.
+    // Programs await their client at the top level.
     build: { target: 'es2022' },
     worker: { format: 'es', plugins: () => [clientInTab] },
   },

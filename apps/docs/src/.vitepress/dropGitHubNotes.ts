@@ -1,11 +1,11 @@
 /**
- * Removes the lines that lead to a file of the repository. GitHub shows no included
- * file, so that a page there needs the link. On the site, the text follows.
+ * Removes the lines that link to a file of the repository. GitHub does not show
+ * included files, so its readers need the link. On the site, the text follows.
  */
 export const dropGitHubNotes = (text: string) =>
   text.replace(/^On GitHub, read .*\n+/gm, '')
 
-/** Comes before the plugin that writes the pages' twins in Markdown. */
+/** Runs before the plugin that writes the pages' Markdown twins. */
 export const gitHubNotes = {
   name: 'letheswap:github-notes',
   enforce: 'pre',

@@ -1,11 +1,11 @@
 import type { MarkdownRenderer } from 'vitepress'
 
-/** `pages.yml` publishes the site there. */
+/** `pages.yml` publishes the site at this URL. */
 export const site = 'https://letheswap.github.io/letheswap/'
 
 /**
- * Turns links to the published site into links within the built site. Pages name the
- * published reference, which the repository does not contain, so that their links
+ * Turns links to the published site into links within the built site. Pages use the
+ * published URLs, because the repository does not contain the reference and links must
  * also work on GitHub.
  */
 export function linkWithinSite(md: MarkdownRenderer) {

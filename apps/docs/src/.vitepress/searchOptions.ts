@@ -5,8 +5,8 @@ import { dropGitHubNotes } from './dropGitHubNotes.js'
 type Renderer = { render: (text: string, env: object) => string }
 
 /**
- * Indexes guides completely, except for their programs, and from the API reference
- * the names and summaries of functions and classes. Guides come first.
+ * Indexes complete guides, except for their programs, and only names and summaries of
+ * functions and classes in the API reference. Guides rank first.
  */
 export const searchOptions = {
   _render(text: string, env: MarkdownEnv, md: Renderer) {

@@ -6,11 +6,11 @@ import { codeComment, readCode } from '../../scripts/embedCode.mjs'
 
 const home = join(import.meta.dirname, '../..')
 
-/** The parts of programs in the pages, by their code. */
+/** The program regions in the pages, by their code. */
 const regions = new Map<string, ReturnType<typeof readCode>>()
 
 /**
- * Remembers the program and part of each block, so that {@link getHovers} finds its
+ * Stores the program and region of each block, so that {@link getHovers} finds its
  * types.
  */
 export function typedSnippets(md: MarkdownRenderer) {
@@ -30,8 +30,9 @@ export function typedSnippets(md: MarkdownRenderer) {
 let service: ts.LanguageService | undefined
 
 /**
- * Returns what to show at each name of a region, in Twoslash's form. One program has
- * all snippets: a program for each region would check viem's types each time.
+ * Returns what to show at each name of a region, in Twoslash's format. A single
+ * TypeScript program contains all snippets, because separate ones would check viem's
+ * types each time.
  */
 export function getHovers(code: string) {
   const region = regions.get(code.trimEnd())
@@ -93,7 +94,7 @@ function createService() {
       const text = ts.sys.readFile(name)
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
     },
-    // An edited page shows the present program, with the types of the start.
+    // An edited page shows the current program, with the types from the start.
     getScriptVersion: () => '0',
   })
 }

@@ -9,7 +9,7 @@ const app = new Hono()
 
 app.use('/graphql', graphql({ db, schema }))
 
-/** All positions of an account, with deposits, withdrawals, value and fees. */
+/** Returns all positions of an account, with deposits, withdrawals, value and fees. */
 app.get('/positions/:account', async (context) => {
   const account = context.req.param('account').toLowerCase()
   if (!isAddress(account)) return context.json({ error: 'Not an address' }, 400)

@@ -1,18 +1,18 @@
 import type { Deployment } from '@letheswap/sdk'
 import { SmokeError } from './SmokeError.js'
 
-/** A smoke run, by coin symbols. */
+/** The steps of a smoke test, by coin symbols. */
 export type SmokeCourse = {
   /** Coins to get from the faucet. */
   coins: readonly string[]
-  /** Each trade spends one `part`th of the first coin's balance. */
+  /** Each trade spends the `part`th part of the first coin's balance. */
   swaps: readonly (readonly [from: string, to: string, part: bigint])[]
   pools: readonly (readonly [a: string, b: string])[]
 }
 
 /**
- * Chooses the first triangle of pools from and to the native coin, so that a
- * run spends coins, spends tokens and receives coins.
+ * Chooses the first triangle of pools that starts and ends with the native coin, so
+ * that a run spends coins, spends tokens and receives coins.
  */
 export function chooseCourse({
   chain,
@@ -23,7 +23,7 @@ export function chooseCourse({
   const hasPool = (a: string, b: string) =>
     pairs.some((key) => key === `${a}-${b}` || key === `${b}-${a}`)
   const symbols = tokens
-    // The faucet pays no token that a user has added.
+    // The faucet does not pay out imported tokens.
     .filter(({ extensions }) => extensions?.imported !== true)
     .map(({ symbol }) => symbol)
     .filter((symbol) => hasPool(native, symbol))

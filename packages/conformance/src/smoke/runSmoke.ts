@@ -39,7 +39,7 @@ export declare namespace runSmoke {
     deployment: Deployment
     /** Creates a client that signs with this account. */
     connect: (account: LocalAccount) => Client
-    /** Gets a coin from the faucet. */
+    /** Claims a coin from the faucet. */
     claim: (
       account: LocalAccount,
       token: Token,
@@ -50,9 +50,9 @@ export declare namespace runSmoke {
 }
 
 /**
- * Does a user's main job with a new account: faucet, swaps, deposits,
- * withdrawals and the history. After each step, it compares every balance with
- * the chain.
+ * Performs a user's main tasks with a new account: claims coins, swaps, adds and
+ * removes liquidity, and reads the history. Compares every balance to the chain after
+ * each step.
  *
  * @returns The steps, up to the first that failed.
  */
@@ -65,10 +65,13 @@ export async function runSmoke(
   const wallet = parameters.connect(signer)
   const { coins, pools, swaps } = chooseCourse(deployment)
   const native = deployment.chain.nativeCurrency.symbol
-  /** Newest first, as the history lists them. */
+  /** Newest first, like the history. */
   const made: Partial<SwapHistoryEntry>[] = []
 
-  /** Balances by symbol, in smallest units: all coins, and the LP tokens of the pools. */
+  /**
+   * Reads balances by symbol, in smallest units: of all coins, and of the pools' LP
+   * tokens.
+   */
   async function readHeld(): Promise<Record<string, bigint>> {
     const [{ balances }, ...pairs] = await Promise.all([
       getBalances(client, { deployment, account }),
@@ -83,7 +86,7 @@ export async function runSmoke(
     return { ...balances, ...Object.fromEntries(positions) }
   }
 
-  /** Carries out an action, and checks how balances changed, excluding network fees. */
+  /** Runs an action, and checks the balance changes, excluding network fees. */
   async function settle<result extends Pick<SmokeStep, 'transactions'>>(
     carryOut: () => Promise<result>,
     expected: Record<string, Expected>,
@@ -225,7 +228,7 @@ export async function runSmoke(
   return done
 }
 
-/** The range in which a balance may change. */
+/** The range within which a balance must change. */
 type Expected = { from: bigint; to: bigint }
 
 const exactly = (amount: bigint): Expected => ({ from: amount, to: amount })

@@ -1,11 +1,11 @@
-// Runs one program of the pages, and posts what it prints. Each run has a worker and so
-// a chain of its own, so that a program prints the same each time.
+// Runs a program of the pages, and posts its output. Each run has a separate worker and
+// so a separate chain, so that a program always prints the same.
 
 const programs = import.meta.glob(
   '../../../snippets/{addLiquidity,exactOutput,quote,swap,whatIf}.ts',
 )
 
-/** Formats a value like Node, for the few kinds that programs print. */
+/** Formats a value like Node, for the few types that the programs print. */
 function format(value: unknown): string {
   if (Array.isArray(value))
     return `[ ${value.map((it) => (typeof it === 'string' ? `'${it}'` : format(it))).join(', ')} ]`
