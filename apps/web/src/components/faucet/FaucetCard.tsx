@@ -1,12 +1,8 @@
 import {
-  hasEnded,
   useBalances,
-  useConfig,
   useDeployment,
   useFaucetCooldown,
-  useFaucetHistory,
   useFaucetOffer,
-  useTransactions,
   useWallet,
 } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
@@ -16,16 +12,16 @@ import { useErrorMessage } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
-import { useWrite } from '../../lib/useWrite'
-import { showDateTime } from '../../messages/intl'
 import { faucet } from '../../messages/screens'
 import { Button, linkButton, primaryLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/InlineMessage'
 import { TextField } from '../ui/TextField'
 import { ConnectButton } from '../wallet/ConnectFlow'
+import { FaucetHistory } from './FaucetHistory'
 import { FaucetToken } from './FaucetToken'
 import { FirstSteps } from './FirstSteps'
+import { useFaucetForm } from './useFaucetForm'
 
 const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
 const WatchAssetOffer = lazyComponent(() => import('./WatchAssetOffer'))
@@ -38,7 +34,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const { address, status } = useWallet()
   const { data: offer = [], isLoading } = useFaucetOffer()
   const cooldown = useFaucetCooldown({ token: symbol })
-  const { cancel, clear, error, isPending, progress, request } = useRequest()
+  const { cancel, clear, error, isPending, progress, request } = useFaucetForm()
   const isBundle = progress.length > 1
   const mayBundle = isLoading || offer.length > 1
   const failure = useErrorMessage(error, 'faucet')
@@ -166,29 +162,6 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   )
 }
 
-/** Sends requests. Shows the account's last request, even after a reload. */
-function useRequest() {
-  const { payouts } = useConfig()
-  const { clearFailure, failure, write } = useWrite()
-  const records = useTransactions().filter((record) => record.kind === 'faucet')
-  const last = records.at(-1)?.requestId
-  const progress = records.filter(({ requestId }) => requestId === last)
-  return {
-    request: (tokens: readonly string[], invite: string | undefined) =>
-      write(({ requestFaucet }, config) =>
-        requestFaucet(config, { tokens, invite }),
-      ),
-    progress,
-    isPending: !progress.every(hasEnded),
-    error: progress[0]?.error ?? failure,
-    cancel: () => last && payouts.cancel(last),
-    clear() {
-      clearFailure()
-      payouts.drop((record) => records.includes(record) && hasEnded(record))
-    },
-  }
-}
-
 function AddressBox({ address }: { address: string | undefined }) {
   const id = useId()
   return (
@@ -204,33 +177,6 @@ function AddressBox({ address }: { address: string | undefined }) {
         className="address min-w-0 grow resize-none bg-transparent font-mono break-all text-muted field-sizing-content placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:text-right"
       />
     </div>
-  )
-}
-
-/** Shows the last five requests of this wallet for this token, newest first. */
-function FaucetHistory({ symbol }: { symbol: string }) {
-  const entries = useFaucetHistory({ token: symbol })
-  return (
-    <section className="border-t border-hairline pt-4">
-      <h3 className="text-label font-medium text-muted">
-        {faucet.lastRequests}
-      </h3>
-      {entries.length === 0 ? (
-        <p className="mt-1 text-label text-muted">
-          {faucet.noRequests({ token: symbol })}
-        </p>
-      ) : (
-        <ul className="mt-1 space-y-1 text-label tabular-nums">
-          {entries.map((entry) => (
-            <li key={`${entry.token}-${entry.time}`}>
-              <time dateTime={new Date(entry.time).toISOString()}>
-                {`${entry.token}: ${showDateTime(entry.time)}`}
-              </time>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useDeployment } from '@letheswap/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 type Props = { className?: string }
 
@@ -41,15 +41,14 @@ export function TokenIcon({
           strokeDasharray="3 2.2"
         />
       ) : null}
-      <g
+      <path
+        d={mark.path}
         fill="none"
         stroke="#fff"
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"
-      >
-        {mark.figure}
-      </g>
+      />
     </svg>
   )
 }
@@ -72,30 +71,24 @@ export function TokenPairIcon({
 const getMark = (symbol: string) =>
   Object.hasOwn(marks, symbol) ? marks[symbol] : undefined
 
-type Mark = { fill: string; figure: ReactNode }
+type Mark = { fill: string; path: string }
 
 const coin: Mark = {
   fill: '#0b7268',
-  figure: <path d="M6 10c2-2 4-2 6 0s4 2 6 0M6 15c2-2 4-2 6 0s4 2 6 0" />,
+  path: 'M6 10c2-2 4-2 6 0s4 2 6 0M6 15c2-2 4-2 6 0s4 2 6 0',
 }
 
 const marks: Record<string, Mark> = {
-  USDT: { fill: '#2f7d4f', figure: <path d="M7 8h10M12 8v9M8.5 12.5h7" /> },
-  WETH: {
-    fill: '#5563c1',
-    figure: <path d="m12 5 5 7-5 7-5-7 5-7ZM7.5 12h9" />,
-  },
-  WBTC: {
-    fill: '#b8590a',
-    figure: <path d="m12 5 6 3.5v7L12 19l-6-3.5v-7z" />,
-  },
+  USDT: { fill: '#2f7d4f', path: 'M7 8h10M12 8v9M8.5 12.5h7' },
+  WETH: { fill: '#5563c1', path: 'm12 5 5 7-5 7-5-7 5-7ZM7.5 12h9' },
+  WBTC: { fill: '#b8590a', path: 'm12 5 6 3.5v7L12 19l-6-3.5v-7z' },
   DAI: {
     fill: '#9a6b00',
-    figure: <path d="M9 6.5h2.5a5.5 5.5 0 0 1 0 11H9v-11ZM6 12h11" />,
+    path: 'M9 6.5h2.5a5.5 5.5 0 0 1 0 11H9v-11ZM6 12h11',
   },
 }
 
 const unknown: Mark = {
   fill: '#61737c',
-  figure: <circle cx="12" cy="12" r="4" />,
+  path: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
 }

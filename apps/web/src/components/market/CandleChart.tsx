@@ -1,10 +1,9 @@
 import type { Candle } from '@letheswap/sdk/market'
 import { type PointerEvent, useId, useMemo } from 'react'
 import { cx } from '../../lib/cx'
-import { groupDigits } from '../../lib/format'
+import { type Bar, getDomain, showNumber, toBar } from './candleScale'
 import type { ChartInterval } from './chartWindows'
 import { createTickFormat } from './describeCandle'
-import { toNumber } from './toNumber'
 
 type Props = {
   /** Candles, oldest first, at least one. */
@@ -205,43 +204,3 @@ function Bars({
     </g>
   )
 }
-
-type Bar = ReturnType<typeof toBar>
-
-const toBar = ({ time, open, high, low, close }: Candle) => ({
-  time,
-  open: toNumber(open),
-  high: toNumber(high),
-  low: toNumber(low),
-  close: toNumber(close),
-})
-
-/**
- * Fits the lines, but not the wicks of candles, because a single wick would squeeze
- * everything else.
- */
-function getDomain(bars: readonly Bar[], isCandles: boolean) {
-  const prices = bars.flatMap(({ open, close }, place) =>
-    isCandles || place === 0 ? [open, close] : [close],
-  )
-  const [min, max] = [Math.min(...prices), Math.max(...prices)]
-  const margin = (max - min) * 0.12 || max / 50
-  const [low, high] = [min - margin, max + margin]
-  // Returns a step of 1, 2 or 5 times a power of ten.
-  const rough = (high - low) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = power * ([1, 2, 5].find((by) => by * power >= rough) ?? 10)
-  const ticks = Array.from(
-    { length: Math.floor(high / step) - Math.ceil(low / step) + 1 },
-    (_, place) => (Math.ceil(low / step) + place) * step,
-  )
-  return { low, high, ticks }
-}
-
-/** Formats six digits, without the exponent that JavaScript uses for small numbers. */
-const showNumber = (price: number) =>
-  groupDigits(
-    Number(price.toPrecision(6))
-      .toFixed(12)
-      .replace(/\.?0+$/, ''),
-  )

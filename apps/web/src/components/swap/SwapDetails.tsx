@@ -1,43 +1,19 @@
-import {
-  useBalances,
-  useDeployment,
-  usePreferences,
-  useTokens,
-} from '@letheswap/react'
-import {
-  applySlippage,
-  formatTokenAmount,
-  type Quote,
-  shortenAddress,
-} from '@letheswap/sdk'
+import { useDeployment, usePreferences, useTokens } from '@letheswap/react'
+import type { Quote } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
-import {
-  groupDigits,
-  orderPrice,
-  showTokenAmount,
-  showTradePrice,
-} from '../../lib/format'
-import { lazyComponent } from '../../lib/lazyComponent'
-import { useWords } from '../../lib/useLanguage'
+import { orderPrice, showTradePrice } from '../../lib/format'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, swap } from '../../messages/screens'
 import { ChartIcon } from '../icons/icons'
 import { findPool, toPoolSearch } from '../market/poolLink'
-import { fewTokens } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
-import { DefinitionList } from '../ui/DefinitionList'
-import { TokenBalance } from '../ui/TokenBalance'
 import { UnfoldButton } from '../ui/UnfoldButton'
-import { useFixedGas } from '../wallet/GasNote'
+import { BalanceList } from './BalanceList'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
-
-const SwapGas = lazyComponent(() => import('./SwapGas'), {
-  fallback: '–',
-  failed: () => '–',
-})
+import { SwapFigures } from './SwapFigures'
 
 type Props = {
   from: string
@@ -112,7 +88,7 @@ export function SwapDetails({
         className="unfolds space-y-2 text-label"
       >
         {isReplaced ? null : (
-          <Figures
+          <SwapFigures
             {...{ quote, recipient, isDimmed }}
             price={isProblem && quote ? price : undefined}
           />
@@ -166,95 +142,6 @@ function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
       {swap.chart}
     </Link>
   ) : null
-}
-
-/**
- * Lists the wallet's balances. If there are many tokens, lists only those in the
- * wallet.
- */
-const BalanceList = memo(() => {
-  const words = useWords(swap)
-  const all = useTokens()
-  const { get } = useBalances()
-  const tokens =
-    all.length > fewTokens
-      ? all.filter(({ isNative, symbol }) => isNative || get(symbol))
-      : all
-  const titleId = useId()
-  return (
-    <div className="border-t border-hairline pt-2">
-      <h2 id={titleId} className="mb-1 font-medium">
-        {words.balances}
-      </h2>
-      <ul
-        aria-labelledby={titleId}
-        className="grid grid-cols-2 gap-x-6 gap-y-0.5 tabular-nums"
-      >
-        {tokens.map(({ symbol }) => (
-          <li key={symbol} className="flex min-w-0 justify-between gap-2">
-            <span className="wrap-anywhere text-muted">{symbol}</span>
-            <TokenBalance symbol={symbol} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-})
-
-function Figures({
-  quote,
-  recipient,
-  isDimmed,
-  price,
-}: Pick<Props, 'quote' | 'recipient' | 'isDimmed'> & {
-  price: readonly [string, ReactNode] | undefined
-}) {
-  const { slippageBps } = usePreferences()
-  const fixedGas = useFixedGas()
-  return (
-    <DefinitionList
-      className={quote && !isDimmed ? undefined : 'text-muted'}
-      items={[
-        price,
-        [
-          swap.minimumReceived,
-          quote ? minimumReceived(quote, slippageBps) : '–',
-        ],
-        quote?.type === 'exactOutput' && [
-          swap.maximumSent,
-          maximumSent(quote, slippageBps),
-        ],
-        [
-          swap.route,
-          quote?.route.map(({ symbol }) => symbol).join(' → ') ?? '–',
-        ],
-        recipient && [
-          swap.recipient,
-          <span className="font-mono" title={recipient}>
-            {shortenAddress(recipient)}
-          </span>,
-        ],
-        [swap.estimatedGas, fixedGas ?? <SwapGas quote={quote} />],
-      ]}
-    />
-  )
-}
-
-function minimumReceived(quote: Quote, slippageBps: number): string {
-  const amount =
-    quote.type === 'exactOutput'
-      ? quote.amountOut
-      : applySlippage({ amount: quote.amountOut, slippageBps })
-  return showTokenAmount(amount, quote.tokenOut)
-}
-
-function maximumSent(quote: Quote, slippageBps: number): string {
-  const amount = applySlippage({
-    amount: quote.amountIn,
-    slippageBps,
-    bound: 'maximum',
-  })
-  return `${groupDigits(formatTokenAmount(amount, quote.tokenIn, 'up'))} ${quote.tokenIn.symbol}`
 }
 
 function Impact({ quote }: { quote: Quote }) {

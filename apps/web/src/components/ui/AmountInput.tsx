@@ -1,17 +1,15 @@
 import {
   type CSSProperties,
   type ReactNode,
-  useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react'
-import { mayReplaceDraft, toDraftText } from '../../lib/amountDraft'
 import { cx } from '../../lib/cx'
 import { groupDigits } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { amounts } from '../../messages/screens'
+import { useAmountText } from './useAmountText'
 
 const AmountGuesses = lazyComponent(() => import('./AmountGuesses'), {
   failed: () => null,
@@ -61,67 +59,21 @@ export function AmountInput({
   ...rest
 }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const text = hasFocus ? value : shown
-  const [refusal, setRefusal] = useState<{ text: string; value: string }>()
-  // The refused text stays visible until it is replaced, because later input may rely
-  // on it.
-  const refused = refusal?.value === value ? refusal.text : undefined
+  const { refused, take, choose } = useAmountText({
+    field,
+    value,
+    onChange,
+    decimals,
+    keepsTyped,
+  })
   const describedBy = cx(
     error && `${id}-error`,
     hint && !error && `${id}-hint`,
     refused !== undefined && `${id}-refused`,
   )
-  const refuse = (text: string) => setRefusal({ text, value })
-
-  function change(next: string, isGuess = false) {
-    setRefusal(
-      refused === undefined || next === '' || isGuess
-        ? undefined
-        : {
-            // Text typed after the refused text is appended: '1,234.' becomes
-            // '1,234.5'.
-            text: next.startsWith(value)
-              ? refused + next.slice(value.length)
-              : refused,
-            value: next,
-          },
-    )
-    onChange(next)
-  }
-
-  const beforeInput = useEffectEvent((event: InputEvent) => {
-    const { data } = event
-    const field = input.current
-    if (data === null || field === null) return
-    const { selectionStart, selectionEnd } = field
-    const left = value.slice(0, selectionStart ?? undefined)
-    const right = value.slice(selectionEnd ?? undefined)
-    const isAllowed = (text: string) =>
-      mayReplaceDraft(left + text + right, value, decimals)
-    // Composed input cannot be prevented, so onChange checks it.
-    if (!event.cancelable || isAllowed(data)) return
-    const text = toDraftText(data)
-    const plain = text === ',' ? '.' : text
-    if (keepsTyped && text.length === 1 && !isAllowed(plain)) return
-    event.preventDefault()
-    // With a second separator, the first one groups digits.
-    if (!isAllowed(plain))
-      refuse(
-        text.length === 1
-          ? left.replace('.', text === '.' ? ',' : '.') + text + right
-          : data,
-      )
-    // Unlike an assignment, this inserts at the caret and can be undone.
-    else document.execCommand('insertText', false, plain)
-  })
-  // React's event with this name is different.
-  useEffect(() => {
-    const field = input.current
-    field?.addEventListener('beforeinput', beforeInput)
-    return () => field?.removeEventListener('beforeinput', beforeInput)
-  }, [])
 
   return (
     <div
@@ -153,7 +105,7 @@ export function AmountInput({
         <div className="@container min-w-0 grow">
           <input
             {...rest}
-            ref={input}
+            ref={field}
             id={id}
             type="text"
             // A disabled field would lose the focus, and each browser moves it
@@ -180,16 +132,7 @@ export function AmountInput({
               setHasFocus(false)
               onBlur?.()
             }}
-            onChange={({ target }) => {
-              const typed = toDraftText(target.value)
-              // In longer text, a comma may group digits.
-              const isOneMore = typed.length === value.length + 1
-              const text = isOneMore ? typed.replace(',', '.') : typed
-              const isKept = keepsTyped && typed.length <= value.length + 1
-              // React reverts text that is not accepted.
-              if (isKept || mayReplaceDraft(text, value, decimals)) change(text)
-              else refuse(target.value)
-            }}
+            onChange={({ target }) => take(target.value)}
             className={cx(
               'amount h-11 w-full min-w-0 bg-transparent text-ellipsis outline-none placeholder:text-outline aria-busy:opacity-60',
               error && 'text-danger',
@@ -217,8 +160,8 @@ export function AmountInput({
           <AmountGuesses
             refused={refused}
             onChoose={(guess) => {
-              change(guess, true)
-              input.current?.focus()
+              choose(guess)
+              field.current?.focus()
             }}
           />
         </div>

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { mayReplaceDraft, toDraftText } from '../../lib/amountDraft'
+
+type Props = {
+  field: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (text: string) => void
+  decimals: number | undefined
+  keepsTyped: boolean
+}
+
+/** Accepts the text of an amount. Any other text is `refused`, and does not change it. */
+export function useAmountText({
+  field,
+  value,
+  onChange,
+  decimals,
+  keepsTyped,
+}: Props) {
+  const [refusal, setRefusal] = useState<{ text: string; value: string }>()
+  // Shown until the text is replaced, because the following input may not be intended.
+  const refused = refusal?.value === value ? refusal.text : undefined
+  const refuse = (text: string) => setRefusal({ text, value })
+
+  function change(next: string, isGuess = false) {
+    setRefusal(
+      refused === undefined || next === '' || isGuess
+        ? undefined
+        : {
+            // Text typed after it is appended: '1,234.' becomes '1,234.5'.
+            text: next.startsWith(value)
+              ? refused + next.slice(value.length)
+              : refused,
+            value: next,
+          },
+    )
+    onChange(next)
+  }
+
+  /** Takes the field's text after a change. */
+  function take(text: string) {
+    const typed = toDraftText(text)
+    // In longer text, a comma may group digits.
+    const isOneMore = typed.length === value.length + 1
+    const next = isOneMore ? typed.replace(',', '.') : typed
+    const isKept = keepsTyped && typed.length <= value.length + 1
+    // React reverts text that is not accepted.
+    if (isKept || mayReplaceDraft(next, value, decimals)) change(next)
+    else refuse(text)
+  }
+
+  const beforeInput = useEffectEvent((event: InputEvent) => {
+    const { data } = event
+    const input = field.current
+    if (data === null || input === null) return
+    const { selectionStart, selectionEnd } = input
+    const left = value.slice(0, selectionStart ?? undefined)
+    const right = value.slice(selectionEnd ?? undefined)
+    const isAllowed = (text: string) =>
+      mayReplaceDraft(left + text + right, value, decimals)
+    // Composed input cannot be prevented, so `take` checks it.
+    if (!event.cancelable || isAllowed(data)) return
+    const text = toDraftText(data)
+    const plain = text === ',' ? '.' : text
+    if (keepsTyped && text.length === 1 && !isAllowed(plain)) return
+    event.preventDefault()
+    // With a second separator, the first one groups digits.
+    if (!isAllowed(plain))
+      refuse(
+        text.length === 1
+          ? left.replace('.', text === '.' ? ',' : '.') + text + right
+          : data,
+      )
+    // Unlike an assignment, this inserts at the caret and can be undone.
+    else document.execCommand('insertText', false, plain)
+  })
+  // React's event with this name is different.
+  useEffect(() => {
+    const input = field.current
+    input?.addEventListener('beforeinput', beforeInput)
+    return () => input?.removeEventListener('beforeinput', beforeInput)
+  }, [field])
+
+  return { refused, take, choose: (guess: string) => change(guess, true) }
+}
