@@ -35,10 +35,11 @@ function tradeForADay(start: number): Trade[] {
     tokens.flatMap((a, index) =>
       tokens.slice(index + 1).map((b, step): Trade => {
         const phase = index * 5 + step * 3
-        const isBack = hour > 0 && Math.sin(hour * 2.4 + phase) > 0.1
+        const random =
+          Math.abs(Math.sin(hour * 12.9898 + phase * 78.233) * 43_758.5453) % 1
+        const isBack = hour > 1 && random > 0.5
         const [[from, amount], [to]] = isBack ? [b, a] : [a, b]
-        const size =
-          amount * (isBack ? 0.5 : 1 + Math.sin(hour / 4 + phase) / 2)
+        const size = amount * (0.5 + random)
         const time = start + hour * 3_600 + phase * 60
         return [from, to, size.toFixed(6), time]
       }),

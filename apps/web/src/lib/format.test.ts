@@ -111,3 +111,12 @@ test.each([
 ])('behavior: formats %s compactly as %s', (amount, text) => {
   expect(showCompact(amount, usdt)).toBe(text)
 })
+
+test.each([
+  [990_417_815_000_000_000_000n, '990.417 WETH'],
+  [1_234_567_800_000_000n, '0.001234 WETH'],
+  [1_234n, '0.0000000000000012 WETH'],
+])('behavior: %s of a token that shows six decimals is %s', (amount, text) => {
+  const weth = token('WETH', 18, 6)
+  expect(showCompact(amount, weth)).toBe(text)
+})

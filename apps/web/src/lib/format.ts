@@ -61,12 +61,15 @@ function createCompact(minimumFractionDigits: number) {
 const showCompactWhole = createCompact(0)
 const showCompactDollars = createCompact(2)
 
-/** Formats '10.09M ZKP' from ten thousand on, truncated, and all digits below that. */
+/** Formats '10.09M ZKP' from ten thousand on, or '990.417 WETH' below, truncated. */
 export function showCompact(amount: bigint | undefined, token: Token): string {
   if (amount === undefined) return '–'
   const whole = formatAmount(amount, token.decimals, 0)
-  if (whole.length < 5) return showTokenAmount(amount, token)
-  return `${showCompactWhole(whole)} ${token.symbol}`
+  const figure =
+    whole.length < 5
+      ? showSignificant(showAmount(amount, token), 6)
+      : showCompactWhole(whole)
+  return `${figure} ${token.symbol}`
 }
 
 /** Formats '$1,234.56', '$48.95M' from a million on, or '<$0.01', truncated. */
@@ -164,10 +167,10 @@ export function showBps(bps: number | undefined): string {
  * Formats eight significant digits, or all integer digits, grouped and truncated:
  * '1,234.5678'.
  */
-export function showSignificant(text: string): string {
+export function showSignificant(text: string, count = 8): string {
   const [whole = '', fraction = ''] = text.split('.')
   const digits =
-    whole === '0' ? 8 + fraction.search(/[1-9]|$/) : 8 - whole.length
+    whole === '0' ? count + fraction.search(/[1-9]|$/) : count - whole.length
   const cut = `${whole}.${fraction.slice(0, Math.max(digits, 0))}`
   return groupDigits(cut.replace(/\.?0*$/, ''))
 }

@@ -12,7 +12,7 @@ import { Sparkline } from './Sparkline'
 
 /** Narrow windows have smaller gaps between columns. */
 const style =
-  'w-full border-collapse min-[72rem]:table-fixed text-label max-[64rem]:text-[0.75rem] tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
+  'w-full border-collapse min-[72rem]:table-fixed text-label max-[64rem]:text-[0.75rem] tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(2.5)]'
 
 const align = (isRight = false) => (isRight ? 'text-right' : 'text-left')
 
@@ -98,7 +98,7 @@ type HeadProps = {
 function Head({ sort, onSort }: HeadProps) {
   const columns = [
     { name: 'pool', sort: 'pool', width: 'min-[72rem]:w-38' },
-    { name: 'day', className: 'max-[72rem]:hidden', width: 'w-28' },
+    { name: 'day', className: 'max-[72rem]:hidden', width: 'w-27' },
     ...poolColumns,
   ] as const
   return (

@@ -6,7 +6,7 @@ import {
 } from '@letheswap/react'
 import type { PairKey, Pool } from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { startTransition, useEffect, useId, useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { useIsDesktop } from '../../lib/useMediaQuery'
@@ -101,7 +101,11 @@ export function PoolsCard() {
         <PoolsSummary pools={data?.pools} market={market} />
       )}
       {data && isIdle ? (
-        <PoolMarket pools={data.pools} onRead={setMarket} />
+        <PoolMarket
+          pools={data.pools}
+          // A press need not wait for the rows.
+          onRead={(market) => startTransition(() => setMarket(market))}
+        />
       ) : null}
       <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
         <header className="mb-4 flex items-center justify-between gap-4">

@@ -9,6 +9,7 @@ import {
 } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import {
+  groupDigits,
   nameWhole,
   showBps,
   showCompact,
@@ -39,7 +40,7 @@ type Column = {
 export const poolColumns: readonly Column[] = [
   {
     name: 'fee',
-    width: 'min-[72rem]:w-17',
+    width: 'min-[72rem]:w-13',
     sort: 'fee',
     skeleton: 'w-8',
     show: (pool) => (
@@ -54,7 +55,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'apr',
-    width: 'min-[72rem]:w-18',
+    width: 'min-[72rem]:w-16',
     className: 'max-[72rem]:hidden',
     isRight: true,
     skeleton: 'w-10',
@@ -62,7 +63,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'liquidity',
-    width: 'min-[72rem]:w-25',
+    width: 'min-[72rem]:w-24',
     sort: 'liquidity',
     isRight: true,
     skeleton: 'w-24',
@@ -70,7 +71,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'reserves',
-    width: 'min-[72rem]:w-31',
+    width: 'min-[72rem]:w-28',
     isRight: true,
     skeleton: 'w-28',
     show: ({ reserveA, reserveB, tokenA, tokenB }) => (
@@ -82,7 +83,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'share',
-    width: 'min-[72rem]:w-26',
+    width: 'min-[72rem]:w-32',
     sort: 'share',
     isRight: true,
     skeleton: 'w-16',
@@ -90,7 +91,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'pair',
-    width: 'min-[72rem]:w-34',
+    width: 'min-[72rem]:w-32',
     // Separates this column from the share, which is aligned to the right.
     className: 'max-[64rem]:pl-2.5',
     sort: 'pair',
@@ -130,7 +131,7 @@ function Share({ pool: { liquidity, totalSupply } }: { pool: Pool }) {
         className="text-muted"
         title={words.lp({ amount: formatAmount(liquidity, LP_DECIMALS) })}
       >
-        {words.lp({ amount: showLiquidity(liquidity) })}
+        {words.lp({ amount: groupDigits(showLiquidity(liquidity)) })}
       </div>
     </>
   )
