@@ -18,7 +18,8 @@ export function useAmountText({
   keepsTyped,
 }: Props) {
   const [refusal, setRefusal] = useState<{ text: string; value: string }>()
-  // Shown until the text is replaced, because the following input may not be intended.
+  // The refused text stays visible until it is replaced, because later input may rely
+  // on it.
   const refused = refusal?.value === value ? refusal.text : undefined
   const refuse = (text: string) => setRefusal({ text, value })
 
@@ -27,7 +28,8 @@ export function useAmountText({
       refused === undefined || next === '' || isGuess
         ? undefined
         : {
-            // Text typed after it is appended: '1,234.' becomes '1,234.5'.
+            // Text typed after the refused text is appended: '1,234.' becomes
+            // '1,234.5'.
             text: next.startsWith(value)
               ? refused + next.slice(value.length)
               : refused,
