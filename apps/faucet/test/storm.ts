@@ -15,8 +15,8 @@ interface Sizes {
 }
 
 /**
- * Tests that claims survive killed servers and a bad line to the node, by the
- * chain.
+ * Tests by the chain that claims survive killed servers and an unreliable connection to
+ * the node.
  */
 export function testStorm(sizes: Sizes): void {
   const network = useStarted(startNetwork)
@@ -39,13 +39,13 @@ export function testStorm(sizes: Sizes): void {
       const random = createRandom(20_261_121)
       let hidden = 0
       proxy.interfere(async ({ methods, forward, drop }) => {
-        // One request in ten is lost on the way, and one answer in ten.
+        // Loses a tenth of the requests, and a tenth of the answers.
         if (random() < 0.1) return drop()
         if (random() < 0.1) {
           await forward()
           return drop()
         }
-        // Nonces are shown before receipts, as behind a load balancer.
+        // Nonces appear before receipts, like behind a load balancer.
         if (!methods.includes('eth_getTransactionReceipt') || random() < 0.5)
           return
         hidden += 1
@@ -75,7 +75,7 @@ export function testStorm(sizes: Sizes): void {
       const queue = wallets.entries()
       const work = async () => {
         for (const [index, wallet] of queue) {
-          // Spread over the storm: no wallet is first when it is over.
+          // The claims are spread over all kills, so that none runs only at the start.
           await fleet.killed(
             Math.floor((index * sizes.kills) / sizes.claims) - 1,
           )
@@ -87,7 +87,7 @@ export function testStorm(sizes: Sizes): void {
       const kills = fleet.storm(sizes.kills, async (kill) => {
         if (engine === 'PGlite' || kill % 2 === 0) return
         outages += 1
-        // A server that starts without its database exits, as it should.
+        // A server that starts without its database exits, as intended.
         await fleet.calm()
         await cutDatabase(outages)
       })
@@ -95,7 +95,7 @@ export function testStorm(sizes: Sizes): void {
       await fleet.calm()
 
       const count = () => countPayments(wallets)
-      // Recovery may still have some to send, and receipts to see.
+      // Recovery may still have to send transactions and find receipts.
       while ((await count()).some((paid) => paid === 0)) await fleet.turn()
       const status = () => runCommand(env, 'status')
       while ((await status()).queue > 0) await fleet.turn()
@@ -115,7 +115,7 @@ export function testStorm(sizes: Sizes): void {
     1_800_000,
   )
 
-  /** In turns: every connection is ended, or the server stopped and started. */
+  /** Alternates between ending every connection, and restarting the server. */
   async function cutDatabase(outage: number): Promise<void> {
     if (outage % 2 === 1) return postgres.terminateAll()
     await postgres.pause()
@@ -148,7 +148,7 @@ async function insist<value>(attempt: () => Promise<value>): Promise<value> {
   try {
     return await attempt()
   } catch {
-    // Lets the loop turn: a server may just be coming up.
+    // Gives the event loop a turn, because a server may be starting.
     await new Promise((done) => setTimeout(done, 5))
     return insist(attempt)
   }

@@ -20,7 +20,7 @@ import {
 import { takeStore } from './support/stores.js'
 import { claim, createWallet, post, read, sign } from './support/wallet.js'
 
-// Payouts that cannot succeed are not promised.
+// The faucet does not promise payouts that cannot succeed.
 
 const node = useSpoiledNode()
 
@@ -44,9 +44,9 @@ const readOutOf = async (faucet: TestFaucet) =>
   (await read(await fetch(`${faucet.url}/health/ready`))).body.outOf
 
 describe('gas', () => {
-  test('default: half more than a transfer to a new wallet needs', async () => {
+  test('default: one and a half times the gas of a transfer to a new wallet', async () => {
     const faucet = await node.start()
-    // The gas for a new account under a proposed change.
+    // The gas for a new account under a proposed change of the protocol.
     node.proxy.interfere(needGas(207_391n))
     await pay(faucet.url, createWallet(), 'ZKP')
     const [row] = await faucet.query<{ raw: `0x${string}` }>(
@@ -56,7 +56,7 @@ describe('gas', () => {
     expect(parseTransaction(row?.raw as `0x${string}`).gas).toBe(311_087n)
   })
 
-  test('error: a transfer needs more than FAUCET_MAX_GAS', async () => {
+  test('error: rejects a transfer that needs more than FAUCET_MAX_GAS', async () => {
     const faucet = await node.start({ FAUCET_MAX_GAS: '200000' })
     node.proxy.interfere(needGas(207_391n))
     const wallet = createWallet()
@@ -109,11 +109,11 @@ describe('a token', () => {
     )
   })
 
-  test('that moves coins without an event has paid', async () => {
+  test('that moves coins without an event counts as paid', async () => {
     const faucet = await node.start()
     const address = node.token('DAI')
-    // A balance is at the slot of its account. transfer(to, amount) adds and
-    // subtracts; any other call is balanceOf(account).
+    // Stores a balance at the slot of its account. transfer(to, amount) adds and
+    // subtracts, and any other call is balanceOf(account).
     await node.client.setCode({
       address,
       bytecode:
@@ -130,9 +130,9 @@ describe('a token', () => {
     expect(await node.balanceOf('DAI', wallet.address)).toBe(10n ** 21n)
   })
 
-  test('whose transfers move nothing has paid nobody: cooldown and budget are given back', async () => {
+  test('whose transfers move nothing gets its cooldown and budget refunded', async () => {
     const faucet = await node.start()
-    // Returns 2²⁵⁶ − 1 to every call, and emits no event.
+    // Returns 2²⁵⁶ − 1 for every call, and emits no event.
     await node.client.setCode({
       address: node.token('DAI'),
       bytecode: '0x5f195f5260205ff3',
@@ -149,7 +149,7 @@ describe('a token', () => {
     await pay(faucet.url, wallet, 'DAI')
   })
 
-  test("whose day's budget is spent is named by readiness", async () => {
+  test('without a budget for the day is reported by the readiness check', async () => {
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
     expect(await readOutOf(faucet)).toEqual([])
     await pay(faucet.url)
@@ -157,7 +157,7 @@ describe('a token', () => {
   })
 })
 
-describe('claims are refused', () => {
+describe('refuses claims', () => {
   test('while the node refuses payouts', async () => {
     const faucet = await node.start()
     node.proxy.interfere(
@@ -185,7 +185,7 @@ describe('claims are refused', () => {
       await expectPaidOnce(node, faucet.url, wallet_)
   })
 
-  test('while payouts stand still, also after a restart, until its first rounds have settled them', async () => {
+  test('while payouts are stuck, even after a restart, until recovery has settled them', async () => {
     const store = await takeStore()
     const killed = await node.start({}, { ...store, close: async () => {} })
     node.loseBroadcasts()
@@ -206,7 +206,7 @@ describe('claims are refused', () => {
     await expectPaidOnce(node, faucet.url, first)
   })
 
-  test('as soon as the node has another chain, and nothing is sent to it', async () => {
+  test('once the node has another chain, to which nothing is sent', async () => {
     const faucet = await node.start({ FAUCET_PROBE_MAX_AGE_MS: '5000' })
     await pay(faucet.url)
     const wallet = createWallet()
@@ -225,7 +225,7 @@ describe('claims are refused', () => {
   })
 })
 
-test('behavior: a backlog is settled by a node that takes 20 calls at once', async () => {
+test('behavior: settles a backlog on a node that accepts 20 calls at once', async () => {
   const faucet = await node.start()
   await node.client.setAutomine(false)
   for (let index = 0; index < 30; index += 1) await pay(faucet.url)
@@ -243,7 +243,7 @@ test('behavior: a backlog is settled by a node that takes 20 calls at once', asy
   )
 })
 
-test('behavior: a paid message still gets its hash after any change', async () => {
+test('behavior: a repeated message gets its hash after any change of the configuration', async () => {
   const store = await takeStore()
   const before = await node.start({}, { ...store, close: async () => {} })
   const signed = await sign(before.url, createWallet())

@@ -15,14 +15,13 @@ const ideal = join(root, 'test/simulation/transactions.ts')
 const fromViem = /(import\s*\{[^}]*)\bverifyMessage,?([^}]*\}\s*from 'viem')/
 
 /**
- * Builds the simulation from the current sources, changed by a mutant's
- * patches.
- * @param {{ name: string, patches: { file: string, find: string, replace:
- * string }[] }} [mutant]
- * @returns {Promise<string>} Its path.
+ * Builds the simulation from the current sources, changed by a mutant's patches.
+ * @param {{ name: string, patches: { file: string, find: string, replace: string }[] }}
+ *   [mutant]
+ * @returns {Promise<string>} The path of the built file.
  */
 export async function buildSimulation(mutant) {
-  // Inside node_modules, so that dependencies resolve as they do for dist.
+  // Builds inside node_modules, so that dependencies resolve like those of dist.
   const name = mutant?.name.replaceAll(' ', '-') ?? 'real'
   const folder = join(
     root,
@@ -92,9 +91,7 @@ export async function buildSimulation(mutant) {
   return join(folder, 'dist/main.js')
 }
 
-/**
- * Returns the path of the migrated database, one for each set of migrations.
- */
+/** Returns the path of the migrated database for the current set of migrations. */
 export function getSnapshot(path) {
   const migrations = join(path, '../../migrations')
   const hash = createHash('sha256').update(
@@ -106,7 +103,7 @@ export function getSnapshot(path) {
   return join(folder, `simulation-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-/** Removes all that was built by this process. */
+/** The folder for everything that this process builds. It is deleted at the end. */
 export const builds = join(
   root,
   `node_modules/.faucet-test/simulation-${process.pid}`,

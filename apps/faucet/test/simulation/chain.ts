@@ -33,18 +33,18 @@ export type Block = {
   time: number
   baseFee: bigint
   mined: { transaction: Transaction; isSuccess: boolean }[]
-  /** Accounts after this block. */
+  /** The accounts after this block. */
   accounts: Map<Address, Account>
 }
 
 export type Chain = ReturnType<typeof createChain>
 
-/** The effect of a foreign transaction. */
+/** A foreign transaction moves nothing. */
 const nothing = { token: undefined, wallet: '0x', amount: 0n } as const
 
 const firstBaseFee = 1_000_000_000n
 
-/** Creates the chain of one world, as all its nodes together would report it. */
+/** Creates the chain of one world, as all its nodes together report it. */
 export function createChain({
   world,
   faults,
@@ -56,7 +56,7 @@ export function createChain({
   faults: Faults
   genesisHash: Hash
   accounts: Map<Address, Account>
-  /** Wallets whose code refuses native coins. */
+  /** Returns true for a wallet whose code refuses native coins. */
   refuses: (wallet: Address) => boolean
 }) {
   const { random } = world
@@ -75,7 +75,7 @@ export function createChain({
   const leastTip = BigInt(random.pick([1, 1, 1, 10])) * firstBaseFee
   let made = 0
   let isReorganised = false
-  /** A rush: the base fee is high for a while, and falls at once. */
+  /** In a rush, the base fee is high for a while, and then falls at once. */
   let spike: { baseFee: bigint; until: number } | undefined
   const head = () => blocks.at(-1) as Block
 
@@ -87,7 +87,7 @@ export function createChain({
       ]),
     )
 
-  /** @returns whether the transaction could be, and was, included. */
+  /** @returns True if the transaction could be included in the block. */
   const include = (block: Block, transaction: Transaction): boolean => {
     const { from, nonce, gas, maxFee, move } = transaction
     const account = block.accounts.get(from)
@@ -99,7 +99,7 @@ export function createChain({
     const held = token === undefined ? 0n : (account.tokens.get(token) ?? 0n)
     const isSuccess = token === undefined ? !refuses(wallet) : held >= amount
     account.nonce += 1
-    // Less than its limit: the rest is given back.
+    // Uses half of the gas limit, and refunds the rest.
     account.native -= (gas / 2n) * block.baseFee
     if (isSuccess) {
       account.native -= value
@@ -116,7 +116,7 @@ export function createChain({
     if (spike && spike.until < world.now()) spike = undefined
     if (!spike && faults.happens('feeRise'))
       spike = {
-        // Never above what the faucet is willing to pay: it would rightly refuse.
+        // Stays below the faucet's maximum price, above which it rightly refuses.
         baseFee: BigInt(30 * (1 + random.below(4))) * firstBaseFee,
         until: world.now() + random.between(20_000, 50_000),
       }
@@ -128,7 +128,7 @@ export function createChain({
       mined: [],
       accounts: copy(last.accounts),
     }
-    // Of two transactions with one nonce, the dearer one.
+    // Of two transactions with the same nonce, the more expensive one is included.
     const offers = [...pool.values()].sort(
       (a, b) => a.nonce - b.nonce || Number(b.maxFee - a.maxFee),
     )
@@ -158,7 +158,7 @@ export function createChain({
     for (const { mined } of dropped)
       for (const { transaction } of mined)
         if (random.chance(0.7)) pool.set(transaction.hash, transaction)
-    // Mostly a longer branch; now and then a node that has lost blocks.
+    // The new branch is usually longer. Sometimes the node has lost blocks.
     if (random.chance(0.8)) for (const _ of [...dropped, 0]) mine()
   }
 
@@ -171,7 +171,7 @@ export function createChain({
     account: (address: Address, block = head()) =>
       block.accounts.get(address.toLowerCase() as Address),
 
-    /** @throws as a node does. */
+    /** @throws The errors of a node. */
     accept(raw: Hex): Hash {
       const hash = keccak256(raw)
       if (pool.has(hash)) throw new Error('already known')
@@ -188,7 +188,8 @@ export function createChain({
         if (other.from === from && other.nonce === nonce) {
           if (10n * maxFee < 11n * other.maxFee)
             throw new Error('replacement transaction underpriced')
-          // This node has it, but the block producer still has the other transaction.
+          // This node has the replacement, but the block producer still has the other
+          // transaction.
           if (faults.happens('lateReplacement')) return hash
           pool.delete(other.hash)
         }
@@ -206,7 +207,7 @@ export function createChain({
       return hash
     },
 
-    /** Adds a block, with possible faults of the old blocks. */
+    /** Adds a block, after possible faults such as a reorganization. */
     advance(depth: number) {
       if (faults.happens('reorg')) reorganise(1 + random.below(depth))
       if (faults.happens('mempoolLoss'))
@@ -215,13 +216,13 @@ export function createChain({
       mine()
     },
 
-    /** Another program signs with the faucet's key. */
+    /** Signs with the faucet's key in another program. */
     useElsewhere(from: Address, chosen?: number) {
       const account = head().accounts.get(from)
       const gas = 21_000n
-      // More than any rush needs.
+      // Higher than in any rush.
       const maxFee = 200n * firstBaseFee
-      // No node takes what cannot be paid for.
+      // Nodes refuse transactions that the account cannot pay.
       if (!account || account.native < gas * maxFee) return
       const pending = [...pool.values()].filter((other) => other.from === from)
       const nonce = chosen ?? account.nonce + random.below(pending.length + 1)

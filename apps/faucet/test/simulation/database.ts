@@ -9,12 +9,12 @@ import type { Faults } from './faults.js'
 import { createWire, type Result, type Wire } from './wire.js'
 import type { Owner, World } from './world.js'
 
-/** Seeds after which the dead rows of all are thrown away. */
+/** The number of seeds after which the dead rows of all are removed. */
 const seedsBetweenTruncations = 50
 
 /**
- * Opens a PGlite in memory for all seeds, from a snapshot that the first
- * process leaves.
+ * Opens a PGlite in memory for all seeds, from a snapshot that the first process
+ * stores.
  */
 export async function openMemory(snapshot: string) {
   const settings = {
@@ -22,10 +22,10 @@ export async function openMemory(snapshot: string) {
     fsync: 'off',
     synchronous_commit: 'off',
     track_counts: 'off',
-    // Rows come by index: otherwise their order depends on earlier seeds.
+    // Reads rows by index, because otherwise their order would depend on earlier seeds.
     enable_seqscan: 'off',
     enable_bitmapscan: 'off',
-    // Each text is planned once.
+    // Each statement is planned only once.
     plan_cache_mode: 'force_generic_plan',
   }
   const { setTimeout } = globalThis
@@ -48,26 +48,27 @@ export async function openMemory(snapshot: string) {
   })
   if (isNew) {
     await migrate(drizzle(pglite), { migrationsFolder })
-    // With these settings, a commit may still be in memory alone.
+    // With these settings, a commit may still be only in memory.
     await pglite.exec('checkpoint')
     const dump = await pglite.dumpDataDir('none')
     const draft = `${snapshot}.${process.pid}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
     renameSync(draft, snapshot)
   }
-  // PostgreSQL's own would fire in the middle of some seed.
+  // PostgreSQL's own timers would fire during some seed.
   globalThis.setTimeout = setTimeout
   for (const timer of timers) clearTimeout(timer)
   const wire = createWire(pglite)
   const names = (sql: string) =>
     wire.query(sql).rows.map((row) => (row as { name: string }).name)
-  // Referring tables come first: a logged table must not refer to an unlogged table.
+  // Starts with referring tables, because a logged table must not refer to an unlogged
+  // table.
   const tables = names(
     `select tablename as name from pg_tables where schemaname = 'public'
       order by exists (select from pg_constraint
         where conrelid = tablename::regclass and contype = 'f') desc`,
   )
-  // Nothing here outlives its process, so no log of changes is kept.
+  // No data outlives the process, so no log of changes is needed.
   for (const name of tables) wire.query(`alter table "${name}" set unlogged`)
   const restarts = names(
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
@@ -76,19 +77,19 @@ export async function openMemory(snapshot: string) {
   let seeds = 0
   return {
     wire,
-    /** All tables are empty, all numbers begin at 1. */
+    /** Empties all tables and restarts all sequences at 1. */
     clear() {
       seeds += 1
-      // The last seed may have ended in the middle of one.
+      // The last seed may have ended during a transaction.
       wire.query('rollback')
-      // Without foreign keys, any order will do.
+      // Without foreign keys, any order works.
       wire.query('set session_replication_role = replica')
       if (seeds % seedsBetweenTruncations === 1)
         wire.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`)
       else for (const statement of deletes) wire.query(statement)
       for (const statement of restarts) wire.query(statement)
       wire.query('set session_replication_role = origin')
-      // The order of `order by random()` is the seed's as well.
+      // Also makes the order of `order by random()` depend only on the seed.
       wire.query('select setseed(0)')
     },
   }
@@ -97,8 +98,8 @@ export async function openMemory(snapshot: string) {
 type Turn = () => void
 
 /**
- * Creates a world's database server. One session runs all transactions in the
- * seed's order.
+ * Creates a world's database server. One session runs all transactions in the seed's
+ * order.
  */
 export function createDatabaseServer({
   world,
@@ -118,7 +119,7 @@ export function createDatabaseServer({
   }
   const leave = () => {
     isBusy = false
-    // A single statement does not keep the session; a transaction does.
+    // Only a transaction keeps the session, not a single statement.
     while (!isBusy && waiting.length > 0) waiting.shift()?.()
   }
   const latency = () => faults.delay('database')
@@ -131,7 +132,7 @@ export function createDatabaseServer({
       options?: object,
     ): Result => {
       const result = wire.query(sql, params, options)
-      // SQL gives rows no order: neither does the seed.
+      // SQL does not define the order of these rows, so the seed does.
       if (result.rows.length > 1 && !/order by/i.test(sql)) sort(result.rows)
       return result
     }
@@ -172,7 +173,7 @@ export function createDatabaseServer({
             })
           })
 
-        /** As with any statement, it may arrive although its sender is dead. */
+        /** Like any statement, it may arrive although its sender is dead. */
         const finish = (sql: 'commit' | 'rollback', answer: () => void) => {
           isEnding = true
           world.after(latency(), undefined, '', () => {
@@ -224,7 +225,7 @@ export function createDatabaseServer({
 
 const labels = new Map<string, string>()
 
-/** The statement's first words: what a person who reads a trace needs. */
+/** Returns the first words of a statement, for the reader of a trace. */
 function label(sql: string): string {
   const known = labels.get(sql)
   if (known !== undefined) return known

@@ -1,30 +1,30 @@
 import type { World } from './world.js'
 
-/** Probabilities, each per occasion. */
+/** Maximum probabilities, per occasion. */
 const worst = {
-  /** A process dies, at any event of its own. */
+  /** A process dies at one of its events. */
   crash: 0.01,
-  /** The connection to the database breaks, also after the statement. */
+  /** The connection to the database breaks, possibly after the statement. */
   databaseLost: 0.02,
   requestLost: 0.2,
   answerLost: 0.3,
-  /** No answer at all, until the client gives up. */
+  /** No answer arrives before the client gives up. */
   hang: 0.15,
-  /** A node behind the balancer is some blocks behind the others. */
+  /** A node behind the load balancer lags some blocks behind the others. */
   lag: 0.4,
-  /** A node's receipts are behind its counts. */
+  /** A node's receipts lag behind its counts. */
   receiptLag: 0.5,
   mempoolLoss: 0.25,
-  /** A transaction waits for another block. */
+  /** A transaction waits for a later block. */
   skip: 0.4,
   reorg: 0.2,
-  /** Another program uses the faucet's key, at any block. */
+  /** Another program uses the faucet's key at a block. */
   foreignUse: 0.08,
-  /** The base fee rises many times over for a while, at any block. */
+  /** The base fee rises many times over for a while. */
   feeRise: 0.1,
-  /** A replacement does not get further than the node that took it. */
+  /** Only the node that accepted a replacement has it. */
   lateReplacement: 0.7,
-  /** A node has forgotten the state of all blocks but its last. */
+  /** A node has dropped the states of all blocks except the last. */
   pruned: 0.5,
 }
 
@@ -32,14 +32,14 @@ export type Fault = keyof typeof worst
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** Draws a few faults for a seed: if everything breaks, little is ever paid. */
+/** Draws a few faults for a seed, because with all of them little would ever be paid. */
 export function createFaults(world: World) {
   const { random } = world
   const rates = new Map<Fault, number>()
   for (const fault of Object.keys(worst) as Fault[])
     if (random.chance(fault === 'foreignUse' ? 0.15 : 0.3))
       rates.set(fault, worst[fault] * random.between(0.2, 1))
-  // Milliseconds; slow ones are rare, and longer than the faucet's patience.
+  // Milliseconds. Slow answers are rare, and exceed the faucet's limits.
   let slowness = random.pick([0, 0, 0.02, 0.1])
   const delays = {
     database: [0.2, 4, 700],

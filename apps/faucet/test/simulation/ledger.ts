@@ -18,7 +18,7 @@ export type Row = {
 
 export type Rules = {
   config: Config
-  /** Wallets whose code refuses native coins. */
+  /** Returns true for a wallet whose code refuses native coins. */
   refuses: (wallet: string) => boolean
   /** Another program uses the faucet's key. */
   isForeign: boolean
@@ -29,9 +29,9 @@ export type Rules = {
 }
 
 /**
- * Compares what the faucet promised with what the chain did.
+ * Compares the faucet's promises with the chain's transactions.
  *
- * @returns One sentence for each broken rule.
+ * @returns A sentence for each broken rule.
  */
 export function checkLedger({
   claims,
@@ -58,7 +58,8 @@ export function checkLedger({
   const describe = ({ wallet, tokens }: Wish) =>
     name({ wallet, token: tokens.join('+') })
 
-  // Exactly once: the store's payouts and the chain's transfers are the same.
+  // Each payout is paid exactly once: the stored payouts and the chain's transfers are
+  // the same.
   const mined = chain.mined()
   const transfers = mined.filter(({ transaction }) => !transaction.isForeign)
   const wasNonceUsed = mined.length > transfers.length
@@ -86,8 +87,8 @@ export function checkLedger({
     )
     const isRightlyRefused =
       (row.token === 'ZKP' && refuses(row.wallet)) ||
-      // A reorganization shows a round later: reused nonces and the last coins
-      // may by then be promised again.
+      // The faucet notices a reorganization a round later. By then, reused nonces and
+      // the last coins may be promised again.
       (chain.wasReorganised() && wasNonceUsed && isScarce)
     expect(
       isSuccess || isRightlyRefused,
@@ -109,7 +110,7 @@ export function checkLedger({
 
   const hourOf = (milliseconds: number) => Math.floor(milliseconds / 3_600_000)
 
-  // Nothing answered and lost, nothing refused and paid.
+  // An answered claim is never lost, and a refused claim is never paid.
   const known = groupBy(rows, ({ challenge }) => challenge)
   const lost = new Set(earlier.map(({ challenge }) => challenge))
   for (const claim of claims) {
@@ -133,7 +134,7 @@ export function checkLedger({
       () => `a claim of ${describe(claim)} was never answered`,
     )
     const isPaid = answers.some(({ status }) => status === 200)
-    // A caller without an answer, or with "not now", may have been paid.
+    // A claim without an answer, or with "temporarily unavailable", may have been paid.
     const isOpen = answers.some(
       (answer) =>
         answer.status === 0 ||
@@ -153,7 +154,7 @@ export function checkLedger({
       () =>
         `${describe(claim)} is paid, its repetition hears ${JSON.stringify(last)}`,
     )
-    // Of two at once, the first may come just before a limit ends.
+    // Of two concurrent claims, the first may arrive just before a limit ends.
     const wasLimited = (at: number) =>
       rows.some(
         (earlier) =>
@@ -183,7 +184,7 @@ export function checkLedger({
       () => `${name(row)} was paid for a message that nobody posted`,
     )
 
-  // Cooldown: no two payouts of a pair within it.
+  // A wallet gets a token only once per cooldown.
   const pairs = groupBy(paid, name)
   for (const [pair, group] of pairs)
     for (const [index, { created }] of group.entries()) {
@@ -194,7 +195,7 @@ export function checkLedger({
       )
     }
 
-  // Budgets: never exceeded, and the booked amounts are the paid amounts.
+  // Budgets are never exceeded, and equal the paid amounts.
   const days = groupBy(paid, ({ token, budgetDay }) => `${token} ${budgetDay}`)
   const spent = readSpent(wire)
   for (const key of new Set([...days.keys(), ...spent.keys()])) {
@@ -225,7 +226,7 @@ export function checkLedger({
       () => `${key}: ${group.length} payouts in an hour`,
     )
 
-  // Refusals have a reason.
+  // Every refusal has a reason.
   for (const claim of claims)
     for (const { at, answeredAt = at, answer } of claim.posts) {
       if (!answer || !('error' in answer)) continue
@@ -256,10 +257,7 @@ export function checkLedger({
   return problems
 }
 
-/**
- * Predicts a claim's answer where everything works; `undefined` if several are
- * right.
- */
+/** Predicts a claim's answer without faults. Undefined if several answers are correct. */
 export function predict(
   wire: Wire,
   rules: Rules,
@@ -271,7 +269,7 @@ export function predict(
     predictOne(rows, rules, { wallet, token }, now),
   )
   if (answers.includes(undefined)) return undefined
-  // Cooldowns come first.
+  // A cooldown takes precedence.
   return answers.includes(429) ? 429 : answers.includes(503) ? 503 : 200
 }
 
@@ -293,7 +291,7 @@ function predictOne(
       .filter(({ state }) => state !== 'reverted')
       .map(({ created }) => created + 1_000 * config.cooldown),
   )
-  // Too close to decide.
+  // Too close to the end of the cooldown to predict.
   if (Math.abs(until - now) < 3_000) return undefined
   if (until > now) return 429
   const today = new Date(now).toISOString().slice(0, 10)

@@ -3,8 +3,8 @@ import { readOfflineConfig } from '../support/environment.js'
 import { openMemory } from './database.js'
 import { simulate } from './simulate.js'
 
-// Runs seeds in a process of a campaign, and reports broken rules and sums as
-// JSON lines.
+// Runs seeds in a process of a campaign, and prints broken rules and totals as JSON
+// lines.
 
 const { from, seeds, isTraced, isFirstEnough, snapshot } = JSON.parse(
   `${process.argv[2]}`,
@@ -21,7 +21,7 @@ const report = (entry: object) =>
   )
 
 const parts = {
-  // DAI is left out: two tokens are enough for every rule.
+  // Omits DAI, because two tokens are enough for every rule.
   base: readOfflineConfig({ FAUCET_AMOUNTS: 'DAI=0' }),
   metrics: createMetrics({ engine: 'embedded' }),
   memory: await openMemory(snapshot),

@@ -3,15 +3,15 @@ const lock = 'src/payout/lockSigner.ts'
 const migration = 'migrations/0000_faucet.sql'
 const patch = (file, find, replace) => ({ file, find, replace })
 const start = '  const { tokens } = challenge\n'
-/** Runs before the claim's transaction. */
+/** Inserts code before the claim's transaction. */
 const before = (code) => patch(take, start, `${start}${code}\n`)
 
 /**
- * Deliberate faults that each remove one rule's code. A patch that no longer
- * fits fails the build by its name.
+ * Deliberate faults that each remove the code of a rule. If a patch no longer fits, the
+ * build fails with the fault's name.
  *
- * @type {{ name: string, patches: { file: string, find: string, replace: string
- * }[] }[]}
+ * @type {{ name: string, patches: { file: string, find: string, replace: string }[]
+ * }[]}
  */
 export const mutants = Object.entries({
   'sent before it is recorded': [

@@ -30,7 +30,7 @@ const balanceOf = toFunctionSelector('balanceOf(address)')
 
 type View = {
   head: Block
-  /** Receipts of later blocks are not indexed yet. */
+  /** The number of the last block whose receipts are indexed. */
   receipts: number
   isPruned: boolean
 }
@@ -48,7 +48,7 @@ export function createNodeClient({
   chain: Chain
   owner: Owner
   chainId: number
-  /** Milliseconds until the client gives up. */
+  /** Milliseconds after which the client gives up. */
   timeout: number
 }): ChainClient {
   const { random } = world
@@ -66,7 +66,7 @@ export function createNodeClient({
     }
   }
 
-  /** Requests of one turn travel together, as over HTTP, and share their fate. */
+  /** Requests of one turn share an HTTP request, and succeed or fail together. */
   const travel = (request: Request) =>
     new Promise<unknown>((resolve, reject) => {
       const pending = { request, resolve, reject }
@@ -177,7 +177,7 @@ export function createNodeClient({
     { to, data }: { to: Address; data?: Hex },
     block: Block,
   ): Hex => {
-    // A transfer, of the native coin or of a token that returns true.
+    // A transfer of the native coin, or of a token that returns true.
     if (!data?.startsWith(balanceOf)) return data ? pad(numberToHex(1)) : '0x'
     const account = chain.account(slice(data, -20), block)
     return pad(
@@ -226,7 +226,7 @@ export function createNodeClient({
     { hash, raw, from, nonce, to, gas, maxFee }: Transaction,
     block: Block | undefined,
   ) => {
-    // A foreign transaction has no bytes, and moves nothing.
+    // A foreign transaction has no bytes and moves nothing.
     const { value = 0n, data = '0x' } =
       raw === '0x' ? {} : parseTransaction(raw)
     return {

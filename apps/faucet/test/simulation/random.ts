@@ -1,6 +1,8 @@
 export type Random = ReturnType<typeof createRandom>
 
-/** A seed's own numbers: sfc32, because it is fast and passes the usual tests. */
+/**
+ * Creates a seed's random numbers with sfc32, which is fast and passes the usual tests.
+ */
 export function createRandom(seed: number) {
   let [a, b, c, counter] = [seed | 0, (seed / 2 ** 32) | 0, 0x9e3779b9, 1]
   const next = (): number => {
@@ -11,11 +13,11 @@ export function createRandom(seed: number) {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 2 ** 32
   }
-  // Neighboring seeds give similar numbers at first.
+  // Similar seeds start with similar numbers, so the first rounds are skipped.
   for (let round = 0; round < 15; round += 1) next()
   const below = (limit: number) => Math.floor(next() * limit)
   return {
-    /** A whole number from 0 up to, but without, `limit`. */
+    /** Returns an integer from 0 to `limit - 1`. */
     below,
     between: (from: number, to: number) => from + next() * (to - from),
     chance: (probability: number) => next() < probability,

@@ -18,7 +18,7 @@ import { kill, type Owner, type World } from './world.js'
 export type Answer =
   | { status: 200; txHash: string }
   | { status: number; error: string }
-  /** The connection was closed without a reason. */
+  /** The connection was closed without an answer. */
   | { status: 0 }
 
 export type Replica = ReturnType<typeof createReplica>
@@ -28,7 +28,7 @@ type Life = {
   claim: ReturnType<typeof createClaimer>
 }
 
-/** One faucet process that dies and is started again. */
+/** Creates a faucet process that dies and restarts. */
 export function createReplica({
   name,
   world,
@@ -90,7 +90,7 @@ export function createReplica({
         })
         life = { faucet, claim: createClaimer(faucet) }
       } catch {
-        // No database: it exits, and its supervisor restarts it.
+        // Without a database, the process exits, and its supervisor restarts it.
         kill(self)
         start()
       }
@@ -112,7 +112,7 @@ export function createReplica({
 
     stop: () => kill(owner),
 
-    /** The answer, if the process lives to send it. */
+    /** Calls back with the answer, if the process lives long enough to send it. */
     post(
       body: { message: string; signature: string },
       visitor: string,

@@ -7,8 +7,8 @@ const command = fileURLToPath(
 )
 
 /**
- * Runs the command, as the simulation replaces its process's clock and timers.
- * A broken rule, or a mutant that is not found, makes it fail.
+ * Runs the simulation in a separate process, because it replaces the clock and timers.
+ * Fails if a rule is broken, or a mutant is not found.
  */
 export async function simulate(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
@@ -16,7 +16,7 @@ export async function simulate(...args: string[]): Promise<string> {
     [command, ...args],
     { maxBuffer: 2 ** 28 },
   ).catch((error) => {
-    // Seeds, the trace and the command that replays it.
+    // The output contains the seeds, the trace and the command that replays it.
     throw new Error(`${error.stdout}\n${error.stderr}`)
   })
   return stdout

@@ -20,13 +20,13 @@ import { createWorld, enter, leave } from './world.js'
 
 export type Outcome = {
   seed: number
-  /** Rules that were broken. */
+  /** The broken rules. */
   problems: string[]
-  /** The same for the same seed. */
+  /** Equal for runs of the same seed. */
   hash: string
   events: number
   payouts: number
-  /** All that happened, if it was recorded. */
+  /** All events, if they were recorded. */
   lines: string[]
 }
 
@@ -34,11 +34,11 @@ const wallets = ['a1', 'b2', 'c3'].map(
   (end) => `0x${'00'.repeat(19)}${end}` as Address,
 )
 const faucetAddress = `0x${'fa'.repeat(20)}` as const
-/** Blocks that a reorganization may replace. */
+/** Maximum number of blocks that a reorganization replaces. */
 const reorgDepth = 3
 const second = 1_000
 
-/** One life of the faucet in a world that a seed has drawn. */
+/** Runs the faucet in a world that the seed determines. */
 export async function simulate({
   seed,
   memory,
@@ -54,7 +54,7 @@ export async function simulate({
 }): Promise<Outcome> {
   const isLate = seed % 4 === 0
   const world = createWorld(seed, {
-    // Every fourth seed goes through midnight.
+    // Every fourth seed includes midnight.
     start: Date.UTC(2026, 0, 15, isLate ? 23 : 11, 59, isLate ? 45 : 10),
     isRecorded,
   })
@@ -66,7 +66,7 @@ export async function simulate({
   try {
     const faults = createFaults(world)
     const isScarce = random.chance(0.3)
-    // A price is raised after half a minute.
+    // Lasts long enough for a price to be raised, which takes half a minute.
     const isLong = random.chance(faults.has('feeRise') ? 0.7 : 0.15)
     const config = {
       ...drawConfig(base, random),
@@ -92,14 +92,14 @@ export async function simulate({
       world,
       faults,
       genesisHash: config.network,
-      // This has exceptions: after a reorganization, the same bytes may succeed.
+      // Not always, because the same bytes may succeed after a reorganization.
       refuses: (wallet) => rules.refuses(wallet) && random.chance(0.8),
       accounts: new Map([
         [
           faucetAddress,
           {
             nonce: 0,
-            // A coin more pays for the gas, also in a rush.
+            // One additional coin pays for the gas, even in a rush.
             native: funds('ZKP') + 10n ** 18n,
             tokens: new Map([[usdt, funds('USDT')]]),
           },
@@ -119,7 +119,7 @@ export async function simulate({
       }),
     )
     const visitors = createVisitors(world, replicas)
-    // Paid from a database that is lost.
+    // Some payouts come from a database that is then lost.
     if (random.chance(0.1))
       rules.earlier.push(
         ...(await payEarlier({ chain, config, account, random, visitors })),
@@ -132,7 +132,7 @@ export async function simulate({
     )
     const problems: string[] = []
 
-    // The chain advances, and an operator checks it now and then.
+    // The chain advances, and an operator occasionally checks it.
     const { isForeign } = rules
     const haste = random.pick([0, 0, 0.3])
     let isBadTime = true
@@ -145,7 +145,7 @@ export async function simulate({
       chain.advance(reorgDepth)
       if (isBadTime && faults.happens('foreignUse'))
         chain.useElsewhere(faucetAddress)
-      // The README's advice: the owner uses a nonce that a reorganization left empty.
+      // Follows the README: the owner uses a nonce that a reorganization left empty.
       const nonce = chain.account(faucetAddress)?.nonce ?? 0
       const isGap = () =>
         wire.query(
@@ -160,7 +160,8 @@ export async function simulate({
       const [halt] = rows as { reason: string }[]
       if (halt && !isForeign) problems.push(`halted: ${halt.reason}`)
       const faucet = random.pick(replicas).faucet()
-      // The README's advice: once a foreign transaction is final, or else anytime.
+      // Follows the README: requeues once a foreign transaction is final, or at any
+      // time.
       if (
         faucet &&
         isFinal(chain.blocks) &&
@@ -200,7 +201,7 @@ export async function simulate({
       count(`select 1 from payouts where state = 'pending'
         or challenge is not null and state = 'reverted' and refunded_at is null`) ===
         0 && count('select 1 from signers where halted_at is not null') === 0
-    /** Waits until recovery has seen the present world, and nothing is pending. */
+    /** Waits until recovery has seen the current state, and nothing is pending. */
     const settle = async () => {
       let changedAt = world.now()
       let head = chain.head()
@@ -209,16 +210,16 @@ export async function simulate({
         head = chain.head()
         if (head.mined.length > 0 || chain.awaitsForeign())
           changedAt = world.now()
-        // Inside a transaction, its session would show what may be rolled back.
+        // Inside a transaction, the session would show rows that may be rolled back.
         return (
           !server.isBusy() && survivor.lookedAt() > changedAt && isSettled()
         )
       }, 300 * second)
     }
     await settle()
-    // A claim in progress would be paid after its message has expired.
+    // A claim in progress could be paid after its message has expired.
     await world.run(() => visitors.areAnswered(), 10 * second)
-    // No message is good any more.
+    // All messages have expired now.
     world.skip((1.1 * config.challengeLifetime + clockTolerance) * second)
 
     for (const claim of visitors.claims)
@@ -238,7 +239,7 @@ export async function simulate({
     }
     await world.run(() => visitors.areAnswered(), 3 * second)
     await settle()
-    // A repetition may have been posted just before the end.
+    // A repeated message may have been posted just before the end.
     await world.run(() => visitors.areAnswered(), 10 * second)
     if (!isSettled()) problems.push('not settled 300 s after all is well again')
     problems.push(
@@ -257,7 +258,7 @@ export async function simulate({
   }
 }
 
-/** Pays each token once in final blocks; their messages are posted again. */
+/** Pays each token once in final blocks. Visitors post these messages again. */
 async function payEarlier({
   chain,
   config,
@@ -318,7 +319,7 @@ function isFinal(blocks: readonly Block[]): boolean {
   return !latest || blocks.length - latest.number > reorgDepth + 1
 }
 
-/** Short times and small sums, so that limits are met within a minute. */
+/** Uses short times and small amounts, so that limits are reached within a minute. */
 function drawConfig(base: Config, { below, pick }: Random): Config {
   return {
     ...base,

@@ -12,7 +12,7 @@ test(
 )
 
 test(
-  'faults that were put in on purpose are found, each of them',
+  'finds every deliberate fault',
   async () => {
     expect(await simulate('--mutant', 'all', '--seeds', '10000')).toMatch(
       /^found '/,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { simulate } from './runCommand.js'
 
-test('no world of 6 breaks a rule of the ledger, and a seed replays exactly, whatever ran before it', async () => {
-  // Each process first takes seconds to open a database.
+test('no world of 6 breaks a rule of the ledger, and a seed replays exactly', async () => {
+  // A single worker is faster, because each process takes seconds to open a database.
   const args = ['--seeds', '6', '--replay', '--workers', '1']
   expect(await simulate(...args)).toContain(
     'seed 6 replays exactly\n6 seeds from 1: ',

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, toAccount } from 'viem/accounts'
 
-// Ideal signatures, valid for one text and key: real ones would take 2 ms a
+// Ideal signatures, valid for one text and key, because real signatures take 2 ms per
 // claim.
 
 const abi = parseAbi(['function transfer(address to, uint256 value)'])
@@ -26,14 +26,14 @@ export function signMessage(wallet: Address, message: string): Hex {
   return signature
 }
 
-/** Takes the place of viem's in the sources that are simulated. */
+/** Replaces viem's function in the simulated sources. */
 export const verifyMessage: typeof verifyForReal = async ({
   address,
   message,
   signature,
 }) => signed.get(`${signature} ${message}`) === address.toLowerCase()
 
-/** Signatures of earlier seeds are of no use. */
+/** Signatures of earlier seeds are not needed any more. */
 export const forgetSignatures = () => signed.clear()
 
 export function createAccount(address: Address): PrivateKeyAccount {
@@ -50,7 +50,7 @@ export function createAccount(address: Address): PrivateKeyAccount {
   }) as unknown as PrivateKeyAccount
 }
 
-/** The sender of bytes that such an account has signed: `r` is last but one. */
+/** Returns the sender of bytes that such an account has signed, from the end of `r`. */
 export function readSender(raw: Hex): Address {
   // The last byte of s comes after r, which begins with twelve zero bytes that RLP
   // leaves out.
@@ -58,7 +58,7 @@ export function readSender(raw: Hex): Address {
 }
 
 export type Move = {
-  /** `undefined` for the native coin. */
+  /** Undefined for the native coin. */
   token: Address | undefined
   wallet: Address
   amount: bigint
@@ -66,11 +66,11 @@ export type Move = {
 
 export type Effects = {
   to: Address
-  /** `undefined` for a transfer of nothing. */
+  /** Undefined if the transaction moves nothing. */
   move: Move | undefined
 }
 
-/** Read from parsed bytes. */
+/** Reads the effects from a parsed transaction. */
 export function readEffects({
   to,
   value = 0n,

@@ -3,13 +3,13 @@ import type { Answer, Replica } from './replica.js'
 import { signMessage } from './transactions.js'
 import type { World } from './world.js'
 
-/** A request for one token, or for several with one signature. */
+/** A request for one token, or for several tokens with one signature. */
 export type Wish = { wallet: Address; tokens: readonly string[] }
 
-/** A signed message, and all answers to it. */
+/** A signed message with all of its answers. */
 export type Claim = Wish & {
   message: string
-  /** The challenge's nonce, as the store knows it. */
+  /** The challenge's nonce, as stored in the database. */
   nonce: string
   visitor: string
   signature: string
@@ -75,7 +75,7 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
         posts.every(({ answeredAt }) => answeredAt !== undefined),
       ),
 
-    /** @returns the claim, if a replica was up to issue a message. */
+    /** @returns The claim, if a replica was available to issue a message. */
     ask(wish: Wish): Claim | undefined {
       const message = getMessage(wish)
       return message === undefined ? undefined : makeClaim(message, wish)
@@ -93,7 +93,7 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
     },
 
     /**
-     * Repeats a claim like a stubborn page: at both replicas, again, and after an
+     * Repeats a claim like a persistent page: at both replicas, again, and after an
      * outage.
      */
     insist(wish: Wish, attempts: number): void {

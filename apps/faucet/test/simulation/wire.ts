@@ -18,8 +18,8 @@ type Answer = {
 }
 
 /**
- * PGlite by PostgreSQL's own protocol: each text is parsed once, for 0.05 ms a
- * statement instead of 0.45.
+ * Runs PGlite by PostgreSQL's protocol. Each statement is parsed only once, so it takes
+ * 0.05 ms instead of 0.45.
  */
 export function createWire(pglite: PGlite) {
   const statements = new Map<
@@ -32,7 +32,7 @@ export function createWire(pglite: PGlite) {
     // PostgreSQL's own timers use the machine's time.
     globalThis.setTimeout = (() => 0) as never
     const answers: Buffer[] = []
-    // It completes before it returns its promise, and parses nothing.
+    // The call completes before it returns its promise, and parses nothing.
     void pglite.execProtocolRawStream(
       Buffer.concat([...frames, serialize.sync()]),
       {
@@ -120,7 +120,7 @@ function toText(value: unknown): string | null {
   return String(value)
 }
 
-/** Parses like PGlite; everything else stays text. */
+/** Parses values like PGlite. Other types stay text. */
 function getParser(type: number): (text: string) => unknown {
   const [bool, int8, int2, int4, oid, float4, float8] = [
     16, 20, 21, 23, 26, 700, 701,

@@ -5,7 +5,7 @@ import { createRandom, type Random } from './random.js'
 /** A process that owns events. A dead process receives no events. */
 export type Owner = { name: string; isAlive: boolean; onDeath: (() => void)[] }
 
-/** Its pending requests never get an answer. */
+/** Kills a process. Its pending requests never get an answer. */
 export function kill(owner: Owner): void {
   if (!owner.isAlive) return
   owner.isAlive = false
@@ -28,9 +28,9 @@ export type World = ReturnType<typeof createWorld>
 const turn = globalThis.setImmediate
 
 /**
- * Creates virtual time. One event runs at a time, with all its promises and
- * ticks; the seed decides delays and order. fast-check's scheduler has no time,
- * and is slower.
+ * Creates virtual time. One event runs at a time, with all its promises and ticks, and
+ * the seed determines delays and order. fast-check's scheduler has no time, and is
+ * slower.
  */
 export function createWorld(
   seed: number,
@@ -44,7 +44,7 @@ export function createWorld(
   let hash = 0x811c9dc5
   let current: Owner | undefined
 
-  /** Keeps the queue in order; there are never more than some dozens in it. */
+  /** Keeps the queue sorted. It never contains more than a few dozen events. */
   const push = (event: Event) => {
     const index = queue.findLastIndex(
       ({ at, order }) =>
@@ -54,7 +54,7 @@ export function createWorld(
   }
 
   const trace = (text: string) => {
-    // FNV-1a over the text: equal runs have equal hashes.
+    // Computes FNV-1a over the text, so that equal runs have equal hashes.
     for (let index = 0; index < text.length; index += 1)
       hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
     if (isRecorded) lines.push(`${((now - start) / 1_000).toFixed(3)} ${text}`)
@@ -66,7 +66,7 @@ export function createWorld(
     lines,
     now: () => now,
     events: () => events,
-    /** Hash of all that has happened so far. */
+    /** Returns a hash of all events so far. */
     hash: () => `${(hash >>> 0).toString(16).padStart(8, '0')}-${events}`,
     current: () => current,
 
@@ -92,14 +92,14 @@ export function createWorld(
       return event
     },
 
-    /** Lets time pass in which nothing happens, as for a machine that sleeps. */
+    /** Advances time without events, like on a sleeping machine. */
     skip(milliseconds: number) {
       now += milliseconds
     },
 
     /**
-     * Runs until it is over, at most for some milliseconds. `before` may kill
-     * the next process.
+     * Runs until `isOver` returns true, for a limited time in milliseconds. `before`
+     * may kill the next process.
      */
     async run(
       isOver: () => boolean,
@@ -115,7 +115,7 @@ export function createWorld(
         queue.shift()
         const { at, owner, label, run, isCancelled } = next
         if (isCancelled || isDead(owner)) continue
-        // Timers that a skip passed run late.
+        // Timers that the skip passed run late.
         now = Math.max(now, at)
         events += 1
         if (owner) before(owner)
@@ -138,7 +138,7 @@ const real = {
   randomUUID: crypto.randomUUID,
 }
 
-/** Replaces the machine's time and random numbers, PGlite's clock included. */
+/** Replaces the machine's time and random numbers, including PGlite's clock. */
 export function enter(world: World): void {
   const timer = (callback: (...args: unknown[]) => void) => {
     return (delay = 0, ...args: unknown[]) => {
@@ -175,7 +175,7 @@ export function enter(world: World): void {
   )
 }
 
-/** Modules that imported it by name get the new function. */
+/** Also updates modules that imported the function by name. */
 function setRandomUUID(randomUUID: typeof crypto.randomUUID): void {
   crypto.randomUUID = randomUUID
   syncBuiltinESMExports()

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config/readConfig.js'
 export const hmacKey = 'the-tests-own-hmac-key-of-42-characters-no'
 export const origin = 'http://localhost:8080'
 
-/** Variables of every faucet here: nothing is limited, and all is logged. */
+/** Variables of every faucet in these tests, without limits and with all logs. */
 export const common = {
   FAUCET_HMAC_KEY: hmacKey,
   FAUCET_ALLOWED_ORIGINS: origin,
@@ -23,7 +23,7 @@ const token = (digit: string, symbol: string, decimals: number) => ({
   decimals,
 })
 
-/** A network that no node serves. */
+/** A network without a node. */
 export const deployment = {
   chain: {
     id: 500_000,
@@ -42,7 +42,10 @@ export const deployment = {
   pairs: ['USDT-ZKP'],
 }
 
-/** The variables of a faucet for it; `remove` deletes the file that they name. */
+/**
+ * Returns the variables of a faucet for this network. `remove` deletes their deployment
+ * file.
+ */
 export function createEnvironment(overrides: Record<string, string> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-offline-'))
   const path = join(directory, 'deployment.json')
@@ -58,7 +61,7 @@ export function createEnvironment(overrides: Record<string, string> = {}) {
   }
 }
 
-/** A configuration for that network. */
+/** Returns a configuration for this network. */
 export function readOfflineConfig(overrides?: Record<string, string>) {
   const { env, remove } = createEnvironment(overrides)
   try {

@@ -9,7 +9,7 @@ import {
   type Wallet,
 } from './wallet.js'
 
-/** Claims for a wallet that is paid. */
+/** Claims for a wallet, which must be paid. */
 export async function pay(
   url: string,
   wallet: Wallet = createWallet(),
@@ -19,7 +19,7 @@ export async function pay(
   return wallet
 }
 
-/** The body is the sentence and nothing else: no stack, URL or secret fits in. */
+/** The body contains only the message, without a stack trace, URL or secret. */
 export function expectRefusal(reply: Reply, status: number, error: string) {
   expect({ status: reply.status, body: reply.body }).toEqual({
     status,
@@ -28,7 +28,7 @@ export function expectRefusal(reply: Reply, status: number, error: string) {
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
 }
 
-/** After a lost database, the sentence also says until when nothing is paid. */
+/** After a lost database, the message also contains the end of the pause. */
 export const expectUnavailable = (reply: Reply) =>
   expectRefusal(
     reply,
@@ -38,7 +38,7 @@ export const expectUnavailable = (reply: Reply) =>
     ),
   )
 
-/** The wallet has just been paid. */
+/** Expects a refusal right after a payout to the wallet. */
 export const expectCooling = (reply: Reply) =>
   expectRefusal(reply, 429, 'rate limit: try again in 60m')
 
@@ -49,7 +49,7 @@ export const expectNotReady = async (url: string, problems: string) =>
     `Not ready: ${problems}`,
   )
 
-/** Expects the wallet to be new to the faucet: nothing paid, no cooldown. */
+/** Expects that the faucet does not know the wallet: no payout, no cooldown. */
 export async function expectUntouched(
   network: Network,
   url: string,
@@ -60,7 +60,7 @@ export async function expectUntouched(
   expect(await getAvailable(url, wallet, symbol)).toBe(0)
 }
 
-/** Paid once, and waiting for about an hour from now. */
+/** Expects one payout, and a cooldown of about an hour from now. */
 export async function expectPaidOnce(
   network: Network,
   url: string,

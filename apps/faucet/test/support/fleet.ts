@@ -3,7 +3,7 @@ import { type FaucetProcess, spawnFaucet } from './process.js'
 const wait = (milliseconds: number) =>
   new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** Servers that are killed and come back, over one database. */
+/** Starts servers on one database, which are killed and restarted. */
 export function startFleet({
   env,
   servers,
@@ -22,9 +22,9 @@ export function startFleet({
 
   const killOne = async (index: number): Promise<void> => {
     const child = fleet[index] as FaucetProcess
-    // Now and then while it starts and recovers, mostly while it works.
+    // Kills a server mostly while it works, and sometimes while it starts and recovers.
     if (random() < 0.8) await child.ready
-    // Long enough for some claims to come through on a slow machine.
+    // Long enough for some claims to succeed on a slow machine.
     await wait(random() * 600)
     await child.stop('SIGKILL')
     kills += 1
@@ -42,13 +42,13 @@ export function startFleet({
         else waiting.push({ kills: count, resolve })
       }),
 
-    /** Returns the URL of a server that is up, or comes up next. */
+    /** Returns the URL of a server that is ready, or of the next ready server. */
     async getUrl(): Promise<string> {
       const index = Math.floor(random() * servers)
       return (fleet[index] as FaucetProcess).ready
     },
 
-    /** Kills one after the other, up to this number. */
+    /** Kills one server after the other, up to this number. */
     async storm(
       count: number,
       afterKill: (kill: number) => Promise<void> = async () => {},
@@ -59,7 +59,7 @@ export function startFleet({
       }
     },
 
-    /** Waits until all are up. */
+    /** Waits until all servers are ready. */
     async calm(): Promise<void> {
       for (const child of fleet) await child.ready
     },

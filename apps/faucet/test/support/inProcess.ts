@@ -14,16 +14,16 @@ import { useStarted } from './useStarted.js'
 export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
 
 /**
- * Starts the real faucet in this process; the test runs its recovery.
+ * Starts the real faucet in this process. The test runs its recovery.
  *
- * @param store - An open one, instead of the one that `env` names.
+ * @param store - An open store, instead of the store that `env` configures.
  */
 export async function startInProcess(
   env: Record<string, string>,
   store?: Store,
 ) {
   const given = readConfig(env)
-  // A busy machine's node is slow, not silent.
+  // On a busy machine, the node is slow but not silent.
   const config = env.FAUCET_RPC_TIMEOUT_MS
     ? given
     : { ...given, rpcTimeout: 60_000 }
@@ -50,7 +50,7 @@ export async function startInProcess(
     lines,
     recover,
 
-    /** Runs SQL; the database's own rows are how a test turns its clock. */
+    /** Runs SQL. A test changes times by changing the database's rows. */
     async query<row = Record<string, unknown>>(text: string): Promise<row[]> {
       const result = await faucet.store.db.execute(sql.raw(text))
       return (result as unknown as { rows: row[] }).rows
@@ -63,7 +63,7 @@ export async function startInProcess(
     },
 
     async stop() {
-      // Skips the half second in which a process's last requests may come.
+      // Skips the half second that a process waits for last requests.
       await server.app.close()
       await server.admin.close()
       await faucet.store.close()
@@ -75,7 +75,7 @@ export async function startInProcess(
 export const useFaucet = (getEnv: () => Record<string, string>) =>
   useStarted(async () => startInProcess(getEnv(), await takeStore()))
 
-/** A faucet without a node, for answers that need none. */
+/** Starts a faucet without a node, for answers that do not need one. */
 export function useOfflineFaucet(overrides?: Record<string, string>) {
   const { env, remove } = createEnvironment(overrides)
   afterAll(remove)

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 
-// Preloaded: kills the command at a step of its start, e.g. `{ "call":
-// "renameSync", "path": "database.new$", "count": 1, "when": "before" }`; `{}`
-// prints all steps.
+// Preloaded. Kills the command at a step of its start, e.g.
+// `{ "call": "renameSync", "path": "database.new$", "count": 1, "when": "before" }`.
+// `{}` prints all steps.
 const point = JSON.parse(process.env.KILL_AT)
 let seen = 0
 
@@ -24,7 +24,7 @@ function watch(object, call, getPath) {
   }
 }
 
-/** Paths of open files, because a write has a number instead of a path. */
+/** Paths of open files, because a write only receives a file number. */
 const paths = new Map()
 const { openSync } = fs
 fs.openSync = (path, ...args) => {

@@ -1,4 +1,4 @@
-/** A step of the command, as `killAt.mjs` sees it. */
+/** A step of the command, as `killAt.mjs` reports it. */
 export type KillPoint = {
   name: string
   call:
@@ -10,7 +10,7 @@ export type KillPoint = {
     | 'listen'
   /** Pattern of the call's path. */
   path: string
-  /** Number of the call among these, from 1. */
+  /** The number of the call among calls with this path, from 1. */
   count: number
   when: 'before' | 'after'
 }
@@ -76,7 +76,7 @@ export const firstStart = [
   ...listening,
 ]
 
-/** Points of a start with a database that was in use when its server was killed. */
+/** Kill points of a start on a database whose server was killed. */
 export const laterStart = [
   point('postmaster.pid of the killed server', 'rmSync', pid, {
     when: 'before',
@@ -91,7 +91,7 @@ export const laterStart = [
   ...listening,
 ]
 
-/** Points of `faucet restore` over a database. */
+/** Kill points of `faucet restore`. */
 export const restoring = [
   point('folder of the copy made', 'mkdirSync', 'draft$'),
   ...[1, 10].map((count) =>

@@ -24,8 +24,8 @@ import { fillDirectory } from './template.js'
 export type Network = Awaited<ReturnType<typeof startNetwork>>
 
 /**
- * Adds a credential in each place where providers put one; other nodes ignore
- * it.
+ * Adds a credential in each place where providers put them. This node ignores all of
+ * them.
  */
 export function addCredentials(rpcUrl: string): string {
   const url = new URL(rpcUrl)
@@ -36,7 +36,7 @@ export function addCredentials(rpcUrl: string): string {
   return url.href
 }
 
-/** A chain, and an environment for faucets on it. */
+/** Starts a chain, and returns an environment for faucets on it. */
 export async function startNetwork() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-'))
   const deploymentPath = join(directory, 'deployment.json')
@@ -64,7 +64,7 @@ export async function startNetwork() {
     FAUCET_PORT: '0',
     FAUCET_ADMIN_PORT: '0',
     FAUCET_CLAIMS_PER_HOUR: '100000',
-    // Every claim reads the chain, so that a test need not wait.
+    // Each claim reads the chain, so that tests need not wait.
     FAUCET_PROBE_MAX_AGE_MS: '0',
     FAUCET_RECOVERY_INTERVAL_MS: '50',
     ...overrides,
@@ -89,13 +89,13 @@ export async function startNetwork() {
       return env({ FAUCET_DATA_DIR, ...overrides })
     },
 
-    /** A place for files of the tests; nothing is there yet. */
+    /** Returns a path for a file of the tests, which does not exist yet. */
     path: (name: string) => join(directory, name),
 
     getNonce,
     drain,
 
-    /** Sends a transaction of the faucet's key behind the faucet's back. */
+    /** Sends a transaction with the faucet's key, without the faucet's knowledge. */
     async useKeyElsewhere(options: { nonce?: number } = {}): Promise<void> {
       const account = privateKeyToAccount(faucetAccount.privateKey)
       const wallet = createWalletClient({
@@ -110,7 +110,10 @@ export async function startNetwork() {
       await waitForReceipt(client, { hash })
     },
 
-    /** Transfer events of a token from the faucet to a wallet, in all blocks. */
+    /**
+     * Returns the number of transfers of a token from the faucet to a wallet, in all
+     * blocks.
+     */
     async countTransfers(symbol: string, to?: Address): Promise<number> {
       await drain()
       const logs = await getLogs(client, {
@@ -124,7 +127,7 @@ export async function startNetwork() {
       return logs.length
     },
 
-    /** Returns smallest units of the token; of the native coin for ZKP. */
+    /** Returns smallest units of the token, or of the native coin for ZKP. */
     async balanceOf(symbol: string, address: Address): Promise<bigint> {
       await drain()
       if (symbol === deployment.chain.nativeCurrency.symbol)

@@ -3,7 +3,7 @@ import { readConfig } from '../../src/config/readConfig.js'
 import { listenForOperator } from '../../src/operator/operatorSocket.js'
 import { startInProcess } from './inProcess.js'
 
-/** An operator's command, as `--json` prints it. */
+/** Runs an operator's command, and returns its `--json` output. */
 export async function runCommand(
   env: Record<string, string>,
   ...args: string[]
@@ -12,7 +12,7 @@ export async function runCommand(
   return JSON.parse(JSON.stringify(result))
 }
 
-/** A faucet in this process that takes an operator's commands on its socket. */
+/** Starts a faucet in this process that accepts an operator's commands on its socket. */
 export async function startOperated(env: Record<string, string>) {
   const faucet = await startInProcess(env)
   const stopListening = await listenForOperator(faucet.faucet)

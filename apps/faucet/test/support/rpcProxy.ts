@@ -4,7 +4,7 @@ import {
   startFaultProxy,
 } from '@letheswap/devnet'
 
-/** A test's handler of one request. Its result is the answer. */
+/** A test's handler of a request. Its result is the answer. */
 export type Interference = (context: {
   calls: readonly RpcCall[]
   /** The JSON-RPC methods of the request. */
@@ -17,7 +17,7 @@ export type Interference = (context: {
 // biome-ignore lint/suspicious/noConfusingVoidType: what a function without `return` returns
 type Answer = RpcAnswer | string | undefined | void
 
-/** Stands between a faucet and its node, and lets tests spoil the line. */
+/** Starts a proxy between a faucet and its node, which can disturb the connection. */
 export async function startRpcProxy(target: string) {
   const { close, setRules, url } = await startFaultProxy({ target })
   const drop = () => {
@@ -25,7 +25,7 @@ export async function startRpcProxy(target: string) {
   }
   return {
     url,
-    /** Spoils requests from now on; without an argument, no more. */
+    /** Disturbs requests from now on, or no longer without an argument. */
     interfere(by?: Interference) {
       if (!by) return setRules([])
       setRules([

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /**
- * Searches a stopped faucet's log for secrets, and keys without 0x or in upper
+ * Searches a stopped faucet's log for secrets, including keys without 0x or in upper
  * case.
  */
 export function expectNoSecrets(
@@ -11,7 +11,7 @@ export function expectNoSecrets(
   const text = lines.join('\n')
   const lower = text.toLowerCase()
   const { FAUCET_PRIVATE_KEY = '', FAUCET_HMAC_KEY = '' } = env
-  // The assertion must not quote it: the secret would then be in the test's log.
+  // The assertion must not quote the secret, which would then be in the test's log.
   const secrets = {
     'private key': FAUCET_PRIVATE_KEY.slice(2),
     'HMAC key': FAUCET_HMAC_KEY,
@@ -26,6 +26,6 @@ export function expectNoSecrets(
     .filter(([, secret]) => lower.includes(secret.toLowerCase()))
     .map(([name]) => name)
   expect(found).toEqual([])
-  // A reader of the log could send it, although it was rolled back.
+  // A reader of the log could send the transaction, although it was rolled back.
   expect(/0x0?[12]?f[89][0-9a-f]{160}/i.test(lower)).toBe(false)
 }

@@ -12,8 +12,8 @@ export const isBroadcast = (methods: string[]) =>
   methods.includes('eth_sendRawTransaction')
 
 /**
- * Starts a chain for a test file; in each test, the faucet's key is unused and
- * the line to the node can be spoiled.
+ * Starts a chain for a test file. In each test, the faucet's key is unused, and the
+ * connection to the node can be disturbed.
  */
 export function useSpoiledNode() {
   const faucets: TestFaucet[] = []
@@ -34,19 +34,19 @@ export function useSpoiledNode() {
       return faucet
     },
 
-    /** From now on, no transaction arrives at the node. */
+    /** From now on, no transaction reaches the node. */
     loseBroadcasts: () =>
       proxy.interfere(({ methods, drop }) => {
         if (isBroadcast(methods)) drop()
       }),
 
-    /** A round of recovery, once the node has mined what it was sent. */
+    /** Runs a round of recovery after the node has mined all transactions. */
     async recover(faucet: TestFaucet): Promise<void> {
       await network.drain()
       await faucet.recover()
     },
 
-    /** Sends again what waits, and sees its receipts. */
+    /** Resends pending payouts, and finds their receipts. */
     async settle(faucet: TestFaucet): Promise<void> {
       await makeDue(faucet)
       await node.recover(faucet)
@@ -63,7 +63,7 @@ export function useSpoiledNode() {
     try {
       for (const faucet of faucets.splice(0)) await faucet.stop()
     } finally {
-      // Leftovers of one test would fail all that follow.
+      // Leftovers of a test would make all later tests fail.
       await resetChain(network.devnet, snapshot)
     }
   })
@@ -71,7 +71,7 @@ export function useSpoiledNode() {
 }
 
 /**
- * Also resets waiting transactions and the price of gas, which a snapshot does not
+ * Also resets pending transactions and the gas price, which a snapshot does not
  * contain.
  */
 async function resetChain(
@@ -92,7 +92,7 @@ export async function readStates(faucet: TestFaucet): Promise<string[]> {
   return rows.map(({ nonce, state }) => `${nonce} ${state}`)
 }
 
-/** Lets all payouts wait for a minute, so that recovery sends them again. */
+/** Makes all payouts a minute old, so that recovery resends them. */
 export const makeDue = (faucet: TestFaucet) =>
   faucet.query(`update payouts set created_at = now() - interval '1 minute'`)
 

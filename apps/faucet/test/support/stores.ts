@@ -8,10 +8,13 @@ import * as schema from '../../src/store/schema.js'
 import type { Database, Store } from '../../src/store/types.js'
 import { makeOnce } from './template.js'
 
-/** Kept for the files that this worker runs next: opening one takes longer than most tests. */
+/**
+ * Kept for the worker's next test files, because opening a store takes longer than most
+ * tests.
+ */
 const idle: Store[] = []
 
-/** An empty embedded database in memory. */
+/** Returns an empty embedded database in memory. */
 export async function takeStore(): Promise<Store> {
   const store = idle.pop() ?? (await open())
   return {

@@ -22,7 +22,7 @@ const key = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
-/** Makes a file or folder once for all runs, until `key` changes. */
+/** Creates a file or folder once for all runs, until `key` changes. */
 export async function makeOnce(
   name: string,
   make: (draft: string) => Promise<unknown>,
@@ -35,14 +35,17 @@ export async function makeOnce(
   try {
     renameSync(draft, path)
   } catch (error) {
-    // Another worker was faster.
+    // Another worker created it first.
     if (!existsSync(path)) throw error
     rmSync(draft, { recursive: true, force: true })
   }
   return path
 }
 
-/** An empty, migrated database to copy: PGlite takes seconds to create one. */
+/**
+ * Creates an empty, migrated database to copy, because PGlite takes seconds to create
+ * one.
+ */
 const makeTemplate = () =>
   makeOnce('data', async (draft) => (await openEmbedded(draft)).close())
 

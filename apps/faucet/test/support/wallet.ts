@@ -12,7 +12,7 @@ export function createWallet() {
   return privateKeyToAccount(key)
 }
 
-/** An answer of the faucet, read whole. */
+/** An answer of the faucet with its complete body. */
 export type Reply = {
   status: number
   body: Record<string, unknown>
@@ -54,7 +54,7 @@ export async function post(url: string, body: unknown): Promise<Reply> {
 
 export type Signed = { message: string; signature: Hex }
 
-/** A claim ready to be posted. */
+/** Returns a signed claim that can be posted. */
 export async function sign(
   url: string,
   wallet: Wallet,
@@ -65,8 +65,8 @@ export async function sign(
 }
 
 /**
- * Signs 50 claims of one wallet, with its address in any case, sent to the URLs in
- * turn.
+ * Signs 50 claims of a wallet, with its address in different letter cases, for the URLs
+ * in turn.
  */
 export function signInAnyCase(
   urls: readonly string[],
@@ -84,7 +84,7 @@ export function signInAnyCase(
   )
 }
 
-/** The whole of what a page does. */
+/** Performs a complete claim, as a page does. */
 export async function claim(
   url: string,
   wallet: Wallet,

@@ -12,11 +12,11 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 
 /**
- * Tracks what survives a power cut: files and names as of their last sync.
- * Needs Linux.
+ * Tracks the data that survives a power cut: files and names as of their last sync.
+ * Requires Linux.
  */
 export async function watchDisk(folder: string) {
-  /** Entries of a folder, with the number of each file. */
+  /** The entries of each folder, with the files' numbers. */
   const names = new Map<number, Map<string, number>>()
   const folders = new Set<number>()
   const kept = (inode: number) => join(folder, String(inode))
@@ -59,12 +59,12 @@ export async function watchDisk(folder: string) {
     try {
       copyFileSync(kept(inode), path)
     } catch {
-      // Its name was synced, its content was not.
+      // The name was synced, but not the content.
       writeFileSync(path, '')
     }
   }
   return {
-    /** Makes a folder as it is found after the power was cut now. */
+    /** Recreates a folder as it would be found after a power cut now. */
     cutPower: (path: string, copy: string) => restore(statSync(path).ino, copy),
     stop: () => spy.mockRestore(),
   }
