@@ -22,7 +22,7 @@ import { takePort } from './network.js'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The scripts as in a new clone, without anything installed or built. */
+/** Copies the scripts like a new clone, without installed dependencies or builds. */
 function clone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'letheswap-clone-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,13 +36,13 @@ test.each([
   ['demo', 'apps/stack/bin/preview.mjs', 'demo'],
   ['docs', 'apps/stack/bin/preview.mjs', 'docs'],
 ])(
-  'npm run %s -- --help answers in a new clone',
+  'npm run %s -- --help works in a new clone',
   async (name, script, ...words) => {
     const folder = clone()
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       [join(folder, script), ...words, '--help'],
-      // No pnpm, npx or apt-get to be found: it needs none.
+      // The PATH contains no pnpm, npx or apt-get, because none is needed.
       { cwd: folder, env: { PATH: folder } },
     )
     expect(stdout).toMatch(new RegExp(`^Usage: npm (run )?${name} -- `))
@@ -60,25 +60,25 @@ const start = (words: readonly string[], env: Record<string, string> = {}) => {
   )
 }
 
-test('npm start -- -h answers in a new clone, too', async () => {
+test('npm start -- -h works in a new clone, too', async () => {
   const { stdout } = await start(['-h'])
   expect(stdout).toMatch(/^Usage: npm start -- /)
 })
 
-test('error: an option that npm took for its own', async () => {
-  // npm 10 does so with `npm start --fresh --block-time 2`.
+test('error: explains an option that npm consumed', async () => {
+  // npm 10 sets these for `npm start --fresh --block-time 2`.
   const env = { npm_config_fresh: 'true', npm_config_block_time: '2' }
   await expect(start([], env)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('npm start -- --fresh --block-time'),
   })
-  // A proxy is npm's own setting.
+  // `proxy` is also npm's own setting.
   await expect(
     start([], { npm_config_proxy: 'http://a' }),
   ).rejects.not.toMatchObject({ stderr: expect.stringContaining('npm took') })
 })
 
-test('with another version of Node, npm test tests every package again', () => {
+test('npm test tests every package again after a change of the Node version', () => {
   const tested: Record<string, string> = hashPackages()
   const switched: typeof tested = hashPackages('v0.0.0')
   expect(Object.keys(switched)).toEqual(Object.keys(tested))
@@ -87,7 +87,7 @@ test('with another version of Node, npm test tests every package again', () => {
     expect(switched[folder], folder).not.toBe(hash)
 })
 
-test('npm run docs listens on this machine only', async () => {
+test('npm run docs listens only on this machine', async () => {
   const folder = clone()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const dist = join(folder, 'apps/docs/dist')
@@ -116,7 +116,7 @@ test('npm run docs listens on this machine only', async () => {
       () => undefined,
     )
   await expect.poll(page, { timeout: 60_000 }).toBe('the docs')
-  // Of the loopback, an address at which only a server for all addresses is.
+  // A loopback address that only a server for all addresses uses.
   const socket = connect(port, '127.0.0.2')
   await expect(once(socket, 'connect')).rejects.toThrow('ECONNREFUSED')
 })
@@ -124,13 +124,16 @@ test('npm run docs listens on this machine only', async () => {
 test.each([
   ['pnpm', 'install'],
   ['pnpm', 'exec', '--filter=@letheswap/stack...', 'C:\\build\\a.ts'],
-])('Windows runs what needs no quotes as it is: %s %s', (...words) => {
-  const { program, args, shell } = toCommand(words, 'win32')
-  expect([program, ...args]).toEqual(words)
-  expect(shell).toBe(true)
-})
+])(
+  'Windows runs a word without special characters unchanged: %s %s',
+  (...words) => {
+    const { program, args, shell } = toCommand(words, 'win32')
+    expect([program, ...args]).toEqual(words)
+    expect(shell).toBe(true)
+  },
+)
 
-/** Reads a line as cmd.exe does outside of scripts, after its variables. */
+/** Parses a line like cmd.exe outside of scripts, after it expands variables. */
 function readByCmd(line: string): string {
   let isQuoted = false
   return line.replace(/\^(.)|[\s\S]/g, (found, escaped?: string) => {
@@ -154,7 +157,7 @@ function splitByRuntime(line: string): string[] {
   )
 }
 
-// Characters that separate words for cmd.exe (`cmd /?`), or that it interprets.
+// Characters that separate words for cmd.exe (`cmd /?`), or have a special meaning.
 test.each([
   'C:\\My projects\\pack',
   'C:\\R&D\\pack',
@@ -169,17 +172,17 @@ test.each([
   'a|b',
   'a>b',
   '',
-])('Windows gets %j as one word', (word) => {
+])('Windows passes %j as one word', (word) => {
   const { args } = toCommand(['pnpm', word, 'end'], 'win32')
-  // Variables come first, also between quotes.
+  // Variables are expanded first, even between quotes.
   expect(args.join(' ')).not.toContain('%PATH%')
-  // cmd.exe reads it twice: by the shell, and by the script that passes its arguments
-  // on.
+  // cmd.exe parses it twice: in the shell, and in the script that forwards its
+  // arguments.
   const passedOn = readByCmd(readByCmd(args.join(' ')))
   expect(splitByRuntime(passedOn)).toEqual([word, 'end'])
 })
 
-test('a program needs no shell, which would break its words', () => {
+test('a program runs without a shell, which would split its words', () => {
   const words = ['C:\\Program Files\\nodejs\\node.exe', '--eval', 'a("b")\n']
   const [program, ...args] = words
   expect(toCommand(words, 'win32')).toEqual({ program, args, shell: false })

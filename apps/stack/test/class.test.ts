@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { runClass } from './class.js'
 
-// killedClass.long.test.ts kills the network in the middle.
-test('a small class claims and swaps, each once, and nothing is lost', async () => {
+// killedClass.long.test.ts kills the network in the meantime.
+test('a small class claims and swaps, each once, without losing anything', async () => {
   const { claim } = await runClass({ people: 8, swaps: 2, pause: 500 })
   expect(claim).toBeGreaterThan(0)
 })

@@ -54,21 +54,21 @@ const tokenNames = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
 
 type Figures = {
   people: number
-  /** 95 of 100 took at most this number of milliseconds. */
+  /** 95th percentile in milliseconds. */
   claim: number
   quote: number
   swap: number
   chart: number
   seconds: number
-  /** Requests that were sent again, as they got no answer. */
+  /** Number of requests that were repeated because they got no answer. */
   retries: number
-  /** Megabytes, at most, of each process. */
+  /** Maximum megabytes of each process. */
   memory: Record<string, number>
 }
 
 /**
- * A class on one network, all behind one address: everyone opens the page, claims
- * five coins, looks at a chart and swaps.
+ * Runs a class on one network, all behind one address: everyone opens the page, claims
+ * five coins, opens a chart and swaps.
  */
 export async function runClass({
   people,
@@ -77,18 +77,18 @@ export async function runClass({
   isKilled = false,
 }: {
   people: number
-  /** Swaps of each person. */
+  /** Number of swaps per person. */
   swaps: number
-  /** The longest time between two steps of one person, in milliseconds. */
+  /** Maximum time between two steps of a person, in milliseconds. */
   pause: number
   /**
-   * Kills all of it at once while the class claims, and the faucet while it
-   * swaps. Someone starts it again each time.
+   * Kills all processes while the class claims, and the faucet while it swaps. Restarts
+   * them each time.
    */
   isKilled?: boolean
 }): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'letheswap-class-'))
-  // The class keeps its address when the network starts again.
+  // The class keeps its address when the network restarts.
   const port = await findFixedPort()
   const start = async () => {
     const { child, exit, printed } = spawnStart([
@@ -114,7 +114,7 @@ export async function runClass({
   const killAll = async () => {
     const parts = family()
     network.child.kill('SIGKILL')
-    // Its child processes notice, and exit by themselves.
+    // The child processes notice this and exit by themselves.
     while (parts.some(isAlive)) await setTimeout(100)
   }
   const killFaucet = async () => {
@@ -125,7 +125,7 @@ export async function runClass({
     expect(stderr).toContain('The faucet ended.')
     expect(code).toBe(1)
   }
-  /** Ends the network at the call with this number, and starts it again. */
+  /** Ends the network at the call with this number, and restarts it. */
   const callAt = (count: number, end: () => Promise<void>) => {
     let left = Math.ceil(count)
     let call = () => {}
@@ -151,7 +151,7 @@ export async function runClass({
     chart: [],
   }
   let retries = 0
-  /** Repeats a request like a person who got no answer. */
+  /** Repeats a request, like a person who got no answer. */
   const persist = async <result>(
     work: () => Promise<result>,
   ): Promise<result> => {
@@ -190,12 +190,12 @@ export async function runClass({
   const seconds = (performance.now() - begin) / 1_000
   await swapped.done
 
-  // Nothing is lost: the chain has each swap once.
+  // The chain contains each swap exactly once.
   const swapLogs = await readLogs([swapTopic])
   const found = new Set(swapLogs.map(({ transactionHash }) => transactionHash))
   expect(found).toEqual(new Set(students.flatMap(({ hashes }) => hashes)))
   expect(found.size).toBe(people * swaps)
-  // And each claim was paid once.
+  // Each claim was paid exactly once.
   const key = readFileSync(join(folder, 'faucet.key'), 'utf8') as Hex
   const paid = await readLogs([transferTopic, pad(privateKeyToAddress(key))])
   const claims = students.flatMap(({ address, tokens }) =>
@@ -229,7 +229,7 @@ export async function runClass({
     return logs
   }
 
-  /** One student's lesson. */
+  /** Runs one student's lesson. */
   async function visit() {
     await rest()
     const account = privateKeyToAccount(generatePrivateKey())
@@ -256,7 +256,7 @@ export async function runClass({
       faucet.getBundle({ tokenNames, userAddress: account.address }),
     )
     const signature = await account.signMessage({ message })
-    // The same message again: the faucet pays it once.
+    // Sends the same message again, which the faucet pays only once.
     await measure('claim', () => faucet.requestBundle({ message, signature }))
     claimed.call()
     await claimed.done
@@ -315,7 +315,7 @@ const transferTopic = toEventSelector(
   erc20Abi.find(({ name }) => name === 'Transfer') as AbiEvent,
 )
 
-/** Checks for an error that means only that nothing answered. */
+/** Checks for an error that only means that nothing answered. */
 const isAway = (error: unknown): boolean =>
   error instanceof FaucetUnavailableError ||
   isConnectionError(error) ||
@@ -323,7 +323,7 @@ const isAway = (error: unknown): boolean =>
     /fetch failed|node is not available|request timed out/i.test(`${message}`),
   )
 
-/** Finds a free port that no connection takes by itself while it is unused. */
+/** Finds a free port outside the range from which connections take theirs. */
 async function findFixedPort(): Promise<number> {
   for (;;)
     try {

@@ -8,7 +8,7 @@ import webpack from 'webpack'
 import { createConsumer, runNpm, startProgram } from './createConsumer.js'
 import { findDescendants, isAlive, readConfig, rpc } from './network.js'
 
-// Each example from its own folder, with packages from their tarballs.
+// Builds each example in its own folder, with packages from their tarballs.
 const timeout = 600_000
 let consumer: Awaited<ReturnType<typeof createConsumer>>
 let devnet: Devnet
@@ -32,7 +32,7 @@ test.each(['minimal', 'wagmi'])(
 )
 
 test(
-  'webpack builds with the packages, and what it built runs',
+  'webpack builds with the packages, and the result runs',
   async () => {
     const cwd = await consumer.installExample('minimal')
     const app = `
@@ -82,7 +82,7 @@ test.each(['bot', 'vitest', 'wagmi-vitest'])(
 test.each([
   ['playwright', 1],
   ['ethers-playwright', 1],
-  // The counts are for Vite's dev server, and for the build.
+  // The counts cover Vite's dev server and the build.
   ['browser-chain', 2],
 ])(
   'the test of the example %s passes',
@@ -95,7 +95,7 @@ test.each([
 )
 
 test(
-  'the example next builds, and serves the pools of the network',
+  'the example next builds and serves the network’s pools',
   async () => {
     const cwd = await consumer.installExample('next')
     const env = {
@@ -122,10 +122,10 @@ test(
 )
 
 test(
-  'lethe up serves page, chain and faucet from an empty folder, and an interrupt leaves no process behind',
+  'lethe up serves page, chain and faucet from an empty folder, and Ctrl-C ends every process',
   async () => {
     const cwd = consumer.createFolder('up')
-    // Nothing of it wants another Node.
+    // No dependency requires another Node version.
     await runNpm(cwd, [
       ...['install', '--engine-strict', '@letheswap/cli', '@letheswap/stack'],
     ])

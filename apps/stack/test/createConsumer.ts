@@ -11,13 +11,13 @@ import { startRegistry } from './startRegistry.js'
 
 const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
-/** A user who has npm and the published packages, and no clone. */
+/** Creates a user who has npm and the published packages, but no clone. */
 export async function createConsumer() {
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-consumer-'))
   await packPackages(home)
   const registry = await startRegistry(home)
 
-  /** An empty folder in which npm finds our packages. */
+  /** Creates an empty folder in which npm finds our packages. */
   const createFolder = (name: string) => {
     const cwd = mkdtempSync(join(home, `${name}-`))
     writeFileSync(join(cwd, '.npmrc'), registry.npmrc)
@@ -28,7 +28,7 @@ export async function createConsumer() {
     const cwd = createFolder(name)
     cpSync(join(examples, name), cwd, {
       recursive: true,
-      // Skips the files of a developer's run.
+      // Skips files from a developer's own run.
       filter: (path) => !/node_modules|package-lock/.test(path),
     })
     await runNpm(cwd, ['install', '--prefer-offline'])
@@ -47,8 +47,8 @@ export async function createConsumer() {
 }
 
 /**
- * The environment of a new shell. `npm test` may run by npx, which passes programs a
- * variable with the packages to install. An npx that they start would read it.
+ * Returns the environment of a new shell. If npx runs `npm test`, it sets a variable
+ * with the packages to install, which a nested npx would read.
  */
 const getShellEnv = (env: Record<string, string>) => ({
   ...process.env,
@@ -56,7 +56,7 @@ const getShellEnv = (env: Record<string, string>) => ({
   ...env,
 })
 
-/** Runs npm, and shows what it printed where it fails. */
+/** Runs npm. Shows its output if it fails. */
 export async function runNpm(
   cwd: string,
   args: readonly string[],
@@ -82,8 +82,8 @@ export async function startProgram(
   const child = spawn(command, args, {
     cwd,
     env: getShellEnv(env),
-    // The process has a group of its own, like in a terminal, in which Ctrl-C reaches
-    // all that a command has started.
+    // The process gets its own group, like in a terminal, where Ctrl-C reaches all
+    // processes of a command.
     detached: true,
   })
   const exit = once(child, 'exit')

@@ -1,4 +1,4 @@
-/** A network without tokens. No node answers for it. */
+/** A network without tokens and without a node. */
 export const deploymentJson = {
   chain: {
     id: 4242,

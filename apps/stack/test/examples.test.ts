@@ -40,7 +40,7 @@ const findFiles = (folder: string) => [
     .filter((path) => /\.tsx?$/.test(path) && !/\.test(-d)?\./.test(path)),
 ]
 
-/** The `ts` and `tsx` blocks of a file, each named by the line it begins at. */
+/** Returns the `ts` and `tsx` blocks of a file, named by their first lines. */
 function getExamples(folder: string, path: string) {
   const text = readFileSync(join(root, folder, path), 'utf8')
   return [...text.matchAll(/^( \* |)```(tsx?)\n([\s\S]*?)^\1```/gm)].map(
@@ -54,9 +54,9 @@ function getExamples(folder: string, path: string) {
   )
 }
 
-test('every example in the READMEs and the code of the packages compiles', async () => {
+test('every example in READMEs and comments compiles', async () => {
   const cache = 'node_modules/.cache/examples'
-  // One program: eight would each read viem's types again.
+  // Compiles a single program, because each program would read viem's types again.
   const project = join(root, cache)
   const targets = [project]
   onTestFinished(() => {
@@ -67,7 +67,7 @@ test('every example in the READMEs and the code of the packages compiles', async
       getExamples(folder, path),
     )
     expect(examples.length, folder).toBeGreaterThan(0)
-    // The file is in the package's folder, because its dependencies are there.
+    // The file is in the package's folder, where its dependencies resolve.
     const target = join(root, folder, cache)
     targets.push(target)
     rmSync(target, { recursive: true, force: true })
@@ -97,7 +97,7 @@ test('every example in the READMEs and the code of the packages compiles', async
   expect(problems).toBe('')
 })
 
-// An example of a React hook would mostly restate its signature.
+// An example of a React hook would mostly repeat its signature.
 test.each(packages.filter((folder) => folder !== 'packages/react'))(
   'an example or the docs call every public function of %s',
   (folder) => {
@@ -126,7 +126,7 @@ test.each(packages.filter((folder) => folder !== 'packages/react'))(
 )
 
 test.each(readdirSync(join(root, 'examples')))(
-  'the example %s names the versions that the workspace has',
+  'the example %s has the workspace’s versions',
   (name) => {
     const manifest = readJson(join('examples', name, 'package.json'))
     const catalog = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
@@ -140,7 +140,7 @@ test.each(readdirSync(join(root, 'examples')))(
         expect(version, name).toBe(
           readJson(join(folders[ours as Name], 'package.json')).version,
         )
-      // The examples' own.
+      // Dependencies that only the examples have.
       else if (!['hono', 'next', 'ponder', 'wagmi'].includes(name))
         expect(catalog).toMatch(
           new RegExp(`^  "?${name}"?: ${version.replaceAll('.', '\\.')}$`, 'm'),
@@ -150,7 +150,7 @@ test.each(readdirSync(join(root, 'examples')))(
   },
 )
 
-/** The texts that a reader finds first: an example in one of them is enough. */
+/** The texts that readers find first. An example in one of them is enough. */
 const guides = [
   'README.md',
   ...packages.map((folder) => join(folder, 'README.md')),
@@ -171,7 +171,7 @@ const isInGuides = (name: string) =>
 const readJson = (path: string) =>
   JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** A function, or its first overload, that no comment with an example precedes. */
+/** Checks for a function, or its first overload, without an example in its comment. */
 function isBare(text: string, name: string): boolean {
   const start = text.search(
     new RegExp(

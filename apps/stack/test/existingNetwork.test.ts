@@ -41,7 +41,7 @@ const recipe = readRecipe('deploy')
 
 let chain: Devnet
 let folder: string
-/** Describes the exchange that the recipe deploys. */
+/** The deployment of the exchange that the recipe deploys. */
 let file: string
 let network: Deployment
 beforeAll(async () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
 const nonce =
   '/api/v1/nonce?tokenName=ACME&userAddress=0x00000000000000000000000000000000000a11ce'
 
-/** Starts page and faucet by the recipe's command, in this process. */
+/** Starts the page and the faucet with the recipe's command, in this process. */
 function start({
   faucetPort = 0,
   amounts,
@@ -98,8 +98,8 @@ function start({
   })
 }
 
-test('args: --network serves page and faucet of a chain that is there already; a faucet that ends says why', async () => {
-  // The faucet's account is known to the chain, and not to its database.
+test('args: --network serves page and faucet of an existing chain, and reports why a faucet ended', async () => {
+  // The chain knows the faucet's account, but the faucet's database does not.
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const stack = await start()
   onTestFinished(stack.stop)
@@ -108,12 +108,12 @@ test('args: --network serves page and faucet of a chain that is there already; a
   expect(config.genesisHash).toBe(network.genesisHash)
   const [pageRpc] = config.chain.rpcUrls
   expect(BigInt(await rpc(pageRpc as string, 'eth_chainId', []))).toBe(500_000n)
-  // A script finds node and faucet by their own URLs.
+  // The file for scripts contains the node's and the faucet's own URLs.
   const written = JSON.parse(readFileSync(stack.deploymentPath, 'utf8'))
   expect(written.chain.rpcUrls).toEqual([chain.rpcUrl])
   expect(written.faucetUrl).toBe(stack.faucet)
 
-  // A network's URL may have a key in it, so the page's own is printed.
+  // The URL of a network may contain a key, so the page's URL is printed.
   expect(stack.rpc).toBe(`${stack.web}/rpc`)
 
   expect((await fetch(`${config.faucetUrl}${nonce}`)).status).toBe(200)
@@ -126,12 +126,12 @@ test('args: --network serves page and faucet of a chain that is there already; a
     'The faucet: the account has a history',
   )
   error.mockRestore()
-  // It was not started here, so it is not stopped here.
+  // The node was not started here, so it keeps running.
   expect(BigInt(await rpc(chain.rpcUrl, 'eth_chainId', []))).toBe(500_000n)
 })
 
-test('behavior: a later start pays the amounts of the last start, unless it gets others', async () => {
-  // The account has too little for a class, which the faucet reports.
+test('behavior: a later start pays the same amounts by default', async () => {
+  // The faucet reports that its account has too little for a class.
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const readOffer = async (amounts?: string) => {
     const stack = await start({ amounts })
@@ -147,13 +147,13 @@ test('behavior: a later start pays the amounts of the last start, unless it gets
   const acme = { tokenName: 'ACME', amount: '2' }
   const usd = { tokenName: 'USD', amount: '3' }
   expect(await readOffer('ACME=2,USD=0,EUR=0')).toEqual([acme])
-  // An empty variable sets nothing.
+  // An empty variable has no effect.
   expect(await readOffer('')).toEqual([acme])
   expect(await readOffer('ACME=2,USD=3,EUR=0')).toEqual([acme, usd])
   error.mockRestore()
 })
 
-test('error: a start whose faucet ends leaves no deployment for other programs', async () => {
+test('error: a start whose faucet ends writes no deployment for other programs', async () => {
   const stateDir = join(folder, 'ended')
   await expect(start({ amounts: 'ACME=0', stateDir })).rejects.toThrow(
     'FAUCET_AMOUNTS leaves no token to pay',
@@ -162,7 +162,7 @@ test('error: a start whose faucet ends leaves no deployment for other programs',
   expect(existsSync(join(stateDir, 'deployment.json'))).toBe(false)
 })
 
-test('error: --faucet-port is taken', async () => {
+test('error: reports that --faucet-port is in use', async () => {
   const { server, port } = await takePort()
   onTestFinished(() => void server.close())
   await expect(start({ faucetPort: port })).rejects.toThrow(
@@ -170,7 +170,7 @@ test('error: --faucet-port is taken', async () => {
   )
 })
 
-test('behavior: without a key the page comes without a faucet', async () => {
+test('behavior: starts the page without a faucet if there is no key', async () => {
   const { child, exit, printed } = spawnStart(
     [
       `--network=${file}`,
@@ -192,7 +192,7 @@ test('behavior: without a key the page comes without a faucet', async () => {
   expect((await exit).code).toBe(0)
 })
 
-test('behavior: the printed operator command works in another terminal with the key alone', async () => {
+test('behavior: the printed operator command needs only the key in another terminal', async () => {
   const key = { FAUCET_PRIVATE_KEY: chain.faucetAccount.privateKey }
   const { child, exit, printed } = spawnStart(
     [
@@ -234,7 +234,7 @@ test('behavior: the printed operator command works in another terminal with the 
   expect(kept).not.toContain(chain.faucetAccount.privateKey.slice(2))
 })
 
-test('error: a network that is not the described one, and what to do', async () => {
+test('error: reports a network that does not match the deployment, with advice', async () => {
   const old = { ...network, genesisHash: `0x${'1'.repeat(64)}` } as const
   await expect(findChain(old)).rejects.toThrow('Load its current deployment')
 })
@@ -252,7 +252,7 @@ test.each([
   expect(stderr).toContain('Usage: npm start')
 })
 
-test('the recipe for your own name has every field of a page', () => {
+test('the recipe for customizing the page includes every field', () => {
   const text = readRecipe('white-label')
   const own = JSON.parse(getJson(text))
   const listed = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)

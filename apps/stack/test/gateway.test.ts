@@ -46,11 +46,11 @@ test.each([
   const bound = () =>
     boundCall({ method: 'eth_getLogs', params: [filter] }, head)
   if (isAllowed) expect(bound().params).toEqual([filter])
-  // The SDK's reader takes the words for a range that it should halve.
+  // The SDK's reader understands this message and halves the range.
   else expect(bound).toThrow('range is too large')
 })
 
-test('a visitor in line lets everyone else go first', async () => {
+test('a visitor in the queue does not delay other visitors', async () => {
   const turns = createTurns({ share: 60_000, mostWaiting: 100 })
   onTestFinished(turns.stop)
   const { signal } = new AbortController()
@@ -68,7 +68,7 @@ test('a visitor in line lets everyone else go first', async () => {
     )
   const all = [...Array(10).fill('mallory'), 'alice', 'bob'].map(ask)
   await new Promise(setImmediate)
-  // Four of one visitor run at once.
+  // Four requests of one visitor run at the same time.
   expect(order.toSorted()).toEqual(
     ['alice', 'bob', ...Array(4).fill('mallory')].toSorted(),
   )
@@ -80,8 +80,8 @@ test('a visitor in line lets everyone else go first', async () => {
   expect(order).toHaveLength(12)
 })
 
-test('a visitor whose share of the time is used up waits, and nobody else', async () => {
-  // Each request counts for 5 ms at least.
+test('a visitor who used up a share waits without delaying others', async () => {
+  // Each request counts for at least 5 ms.
   const turns = createTurns({ share: 20, mostWaiting: 100 })
   onTestFinished(turns.stop)
   const { signal } = new AbortController()
@@ -97,7 +97,7 @@ test('a visitor whose share of the time is used up waits, and nobody else', asyn
   expect(await ask('alice')).toBe('done')
 })
 
-test('requests that nobody waits for any more leave the line', async () => {
+test('removes canceled requests from the queue', async () => {
   const turns = createTurns({ share: 60_000, mostWaiting: 2 })
   onTestFinished(turns.stop)
   const { signal } = new AbortController()
@@ -121,7 +121,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Serves a page in front of a faucet or node that shows what it is sent. */
+/** Serves a page in front of a faucet or node that echoes its requests. */
 async function serveInFront(isOwnFaucet: boolean) {
   const echo = await serve((request, response) => {
     response.setHeader('Set-Cookie', 'theirs=1')
@@ -145,7 +145,7 @@ async function serveInFront(isOwnFaucet: boolean) {
 }
 
 test.each([true, false])(
-  'nothing that is meant for this address is passed on, own faucet: %s',
+  'does not forward headers meant for this host, own faucet: %s',
   async (isOwnFaucet) => {
     const page = await serveInFront(isOwnFaucet)
     const answer = await fetch(`${page}/api/v1/offer`, {
@@ -161,17 +161,17 @@ test.each([true, false])(
       accept: 'application/json',
       connection: 'close',
       host: expect.any(String),
-      // The page's: messages to sign name it.
+      // The page's origin, which messages to sign contain.
       origin: page,
       ...(isOwnFaucet && { 'x-forwarded-for': '203.0.113.7' }),
     })
-    // Its answer must not act as a page of this origin.
+    // The answer must not act as a page of this origin.
     expect(answer.headers.get('set-cookie')).toBe(null)
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   },
 )
 
-test('the page of an origin that --origin names uses the node, after a preflight', async () => {
+test('a page from --origin can use the node after a preflight', async () => {
   const page = await serveInFront(true)
   const Origin = 'https://class.example'
   const preflight = await fetch(`${page}/rpc`, {
@@ -201,7 +201,7 @@ test.each([
   ['class.example.evil.example', false],
   ['localhost.evil.example', false],
   ['evil.example', false],
-])('the name %s is known: %s', (name, isKnown) => {
+])('the host name %s is known: %s', (name, isKnown) => {
   const door = createDoor(['https://class.example'])
   expect(door.isKnownHost(name)).toBe(isKnown)
 })
@@ -222,8 +222,8 @@ test.each([
   expect(door.isForeign(request, 'http://localhost:5050')).toBe(isForeign)
 })
 
-// The workshop's arithmetic: five coins, two wallets, a request a second.
-test('the limits are what all people need together', () => {
+// The calculation for a workshop: five coins, two wallets, a request per second.
+test('the limits cover the needs of all people together', () => {
   expect(getLimits(300)).toMatchObject({
     faucet: {
       FAUCET_CLAIMS_PER_HOUR: '3000',

@@ -16,7 +16,7 @@ const from = (
     createIsProxy(proxies),
   )
 
-test('default: http and the requested host name', () => {
+test('default: returns http and the requested host name', () => {
   expect(from('127.0.0.1', {})).toBe('http://swap.example')
 })
 
@@ -24,7 +24,7 @@ test.each([
   { 'x-forwarded-proto': 'https' },
   { 'x-forwarded-proto': 'https, http' },
   { forwarded: 'for=203.0.113.7;proto=https, for=10.0.0.1;proto=http' },
-])('behavior: a proxy on this machine says https: %o', (headers) => {
+])('behavior: trusts a proxy on this machine about https: %o', (headers) => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(from(address, headers)).toBe('https://swap.example')
 })
@@ -34,7 +34,7 @@ test.each([
   ['127.0.0.1', { 'x-forwarded-proto': 'http, https' }],
   ['127.0.0.1', { forwarded: 'proto=http, proto=https' }],
 ])(
-  'behavior: nobody else, and not for a hop behind it: %s, %o',
+  'behavior: trusts nobody else about https, nor a hop behind the proxy: %s, %o',
   (address, headers) => {
     expect(from(address, headers)).toBe('http://swap.example')
   },
@@ -47,7 +47,7 @@ test.each([
   ['', undefined],
   ['a.example/b', undefined],
   ['me@a.example', undefined],
-])('behavior: a host %s is of %s', (host, origin) => {
+])('behavior: a host %s has the origin %s', (host, origin) => {
   expect(from('127.0.0.1', { host })).toBe(origin)
 })
 
@@ -56,12 +56,12 @@ test.each([
   ['::ffff:10.1.2.3', ['10.0.0.0/8']],
   ['fd00::3', ['192.0.2.1/32', 'fd00::/8']],
   ['127.0.0.1', ['10.0.0.0/8']],
-])('behavior: so does a configured proxy: %s of %o', (address, proxies) => {
+])('behavior: trusts a configured proxy: %s of %o', (address, proxies) => {
   const headers = { 'x-forwarded-proto': 'https' }
   expect(from(address, headers, proxies)).toBe('https://swap.example')
 })
 
-test('behavior: nobody beside the configured proxies', () => {
+test('behavior: trusts only configured proxies', () => {
   const headers = { 'x-forwarded-proto': 'https' }
   for (const address of ['11.1.2.3', 'fe00::3', '::ffff:192.0.2.2'])
     expect(from(address, headers, ['10.0.0.0/8', 'fd00::/8'])).toBe(

@@ -15,7 +15,7 @@ const deployment = {
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((text) => text.startsWith(`${name} `))
 
-test('the page about hosting has this policy', () => {
+test('the page about hosting contains this policy', () => {
   const page = readFileSync(
     new URL('../../docs/src/operation/hosting.md', import.meta.url),
     'utf8',
@@ -31,7 +31,7 @@ test('the page about hosting has this policy', () => {
     expect(page).toContain(`${directive.split(' ')[0]} `)
 })
 
-test('an inline script runs by its hash, and no other does', () => {
+test('allows only the page’s own inline script, by its hash', () => {
   const hash = createHash('sha256').update(theme).digest('base64')
   const policy = getSecurityPolicy(html, deployment)
   expect(directive(policy, 'script-src')).toBe(
@@ -40,7 +40,7 @@ test('an inline script runs by its hash, and no other does', () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test('nobody is asked but whom the deployment names, once each', () => {
+test('lists each host of the deployment once, and no other host', () => {
   expect(directive(getSecurityPolicy(html, deployment), 'connect-src')).toBe(
     "connect-src 'self' http://127.0.0.1:8545 https://rpc.test http://127.0.0.1:8547",
   )
@@ -49,13 +49,13 @@ test('nobody is asked but whom the deployment names, once each', () => {
   )
 })
 
-test('nobody frames the page', () => {
+test('forbids embedding the page in frames', () => {
   expect(
     directive(getSecurityPolicy(html, deployment), 'frame-ancestors'),
   ).toBe("frame-ancestors 'none'")
 })
 
-test('pictures come from the page itself, unless the deployment names others', () => {
+test('allows only the page’s own pictures by default', () => {
   expect(directive(getSecurityPolicy(html, deployment), 'img-src')).toBe(
     "img-src 'self'",
   )
@@ -75,7 +75,7 @@ test('pictures come from the page itself, unless the deployment names others', (
   )
 })
 
-test('the demo starts its worker, and asks nobody', () => {
+test('the demo may start its worker, but send no requests', () => {
   const page = getSecurityPolicy(html, undefined).split('; ')
   const demo = getSecurityPolicy(html, undefined, { isDemo: true }).split('; ')
   expect(demo.filter((it) => !page.includes(it))).toEqual([

@@ -29,7 +29,7 @@ const deployment = parseDeployment({
   page: { name: 'Nordlys Exchange', logoURI: 'https://nordlys.test/logo.png' },
 })
 
-test('the tokens as the Token Lists standard wants them', () => {
+test('returns tokens in the format of the Token Lists standard', () => {
   const timestamp = '2026-11-22T00:00:00.000Z'
   const origin = 'http://127.0.0.1:5173'
   expect(getTokenList(deployment, { origin, timestamp })).toEqual({

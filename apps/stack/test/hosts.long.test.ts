@@ -22,8 +22,8 @@ import {
 import { launchOptions } from '../../web/chromium.js'
 import { createConsumer, runNpm, startProgram } from './createConsumer.js'
 
-// Other people's builds of an app with our hooks, each in a browser. The other
-// hosts are in packages/react/test/hosts.
+// Builds of third-party apps with our hooks, each in a browser. Other hosts are in
+// packages/react/test/hosts.
 const timeout = 900_000
 let consumer: Awaited<ReturnType<typeof createConsumer>>
 let devnet: Devnet
@@ -47,7 +47,7 @@ const exchange = readFileSync(
   'utf8',
 ).replace('../../src/exports/index.js', '@letheswap/react')
 
-/** The app around `Exchange`, which every host has. */
+/** The app around `Exchange`, which all hosts share. */
 const app = `'use client'
 
 import { LetheProvider, metaMask } from '@letheswap/react'
@@ -71,7 +71,7 @@ export function App({ deployment }: { deployment: Deployment }) {
 }
 `
 
-/** Renders it in the browser alone. */
+/** Renders the app only in the browser. */
 const getMain = () => `import { parseDeployment } from '@letheswap/sdk'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
@@ -96,7 +96,7 @@ async function serve(folder: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-/** A visitor's browser at a page; what it reports to the console is a failure. */
+/** Opens a page in a visitor's browser. Any console message fails the test. */
 function openInBrowser(url: string): Host {
   let context: BrowserContext | undefined
   const enter = async ({ storage, wallet }: Visit) => {
@@ -104,7 +104,7 @@ function openInBrowser(url: string): Host {
     onTestFinished(() => entered.close())
     await attachWallet(entered, wallet)
     await entered.addInitScript((entries) => {
-      // Only the first load gets the earlier visit's storage.
+      // Only the first load gets the storage of the earlier visit.
       if (localStorage.length > 0) return
       for (const [key, value] of Object.entries(entries))
         localStorage.setItem(key, value)
@@ -140,7 +140,7 @@ function openInBrowser(url: string): Host {
 }
 
 test(
-  'an app that Vite builds does the whole list',
+  'an app built by Vite passes the complete list',
   async () => {
     const cwd = await consumer.installExample('minimal')
     writeFileSync(join(cwd, 'src/Exchange.tsx'), exchange)
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'the example minimal, one file of plain React, connects, quotes and swaps',
+  'the example minimal connects, quotes and swaps',
   async () => {
     const cwd = await consumer.installExample('minimal')
     await runNpm(cwd, ['run', 'build'])
@@ -192,7 +192,7 @@ test(
         account: wallet.address,
       })
     ).balances.USDT
-    // Shown with two decimals, cut off.
+    // The page shows two decimals, truncated.
     expect(shown).toBe(`${Math.floor(Number(received) / 1e4) / 100} USDT`)
     const left = `USDT${shown.replace(' USDT', '')}`
     await balances.filter({ hasText: left }).waitFor()
@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'an app that webpack builds does the whole list',
+  'an app built by webpack passes the complete list',
   async () => {
     const cwd = await consumer.installExample('minimal')
     for (const [name, text] of Object.entries({
@@ -225,7 +225,7 @@ test(
       // The build's size does not matter here.
       optimization: { minimize: false },
       output: { path: join(cwd, 'webpack'), filename: 'main.js' },
-      // The example is a package of modules, whose imports name their files.
+      // The example is an ES module package, whose imports include file extensions.
       module: {
         rules: [{ test: /\.jsx$/, resolve: { fullySpecified: false } }],
       },
@@ -244,7 +244,7 @@ test(
 )
 
 test(
-  'an app that Next.js renders on a server and hydrates does the whole list, for a visitor who returns, too',
+  'an app that Next.js renders and hydrates passes the complete list, even for a returning visitor',
   async () => {
     const cwd = await consumer.installExample('next')
     writeFileSync(join(cwd, 'app/Exchange.tsx'), exchange)

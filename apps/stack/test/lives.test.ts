@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 
-/** Folders that a list may leave out of its paths. */
+/** Folders that a list may omit from its paths. */
 const folders = [
   '',
   'apps/faucet/src',
@@ -29,9 +29,9 @@ function locate(path: string): string {
   return found === undefined ? path : join(found, path)
 }
 
-/** The maximum number of files of a life. */
+/** Maximum number of files in each life. */
 const longest: Record<string, number> = {
-  // The signer and the toast's two files make it sixteen.
+  // The signer and the toast's two files would make it sixteen.
   'The life of a swap': 13,
   'The life of a claim in the page': 10,
   'The life of a claim in the faucet': 15,
@@ -43,14 +43,17 @@ test('CONTRIBUTING describes every life', () => {
   for (const { title } of lives) expect(longest).toHaveProperty([title])
 })
 
-test.each(lives)('$title: each file is there, once', ({ files, title }) => {
-  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  expect(new Set(files).size).toBe(files.length)
-  expect(files.length).toBeGreaterThan(1)
-  expect(files.length).toBeLessThanOrEqual(longest[title] ?? 15)
-})
+test.each(lives)(
+  '$title: each file exists, and is listed once',
+  ({ files, title }) => {
+    expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(new Set(files).size).toBe(files.length)
+    expect(files.length).toBeGreaterThan(1)
+    expect(files.length).toBeLessThanOrEqual(longest[title] ?? 15)
+  },
+)
 
-test.each(lives)('$title: each is imported by one above it', ({ files }) => {
+test.each(lives)('$title: a file above it imports each file', ({ files }) => {
   const imported = new Set<string>(files.slice(0, 1))
   const strangers = files.filter((path) => {
     const isStranger = !imported.has(path)
@@ -63,7 +66,9 @@ test.each(lives)('$title: each is imported by one above it', ({ files }) => {
 const statement =
   /(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|[\w*\s]+)?\s*(?:from\s*)?'([^']+)'|import\(\s*'([^']+)'/g
 
-/** The files that a file imports, through the packages' entry points too. */
+/**
+ * Returns the files that a file imports, including through the packages' entry points.
+ */
 function findImports(path: string): string[] {
   const source = readFileSync(join(root, path), 'utf8')
   return [...source.matchAll(statement)].flatMap(
@@ -79,7 +84,7 @@ function findImports(path: string): string[] {
   )
 }
 
-/** The files that an entry point has these names from. */
+/** Returns the files from which an entry point exports these names. */
 function findExports(entry: string, names: string): string[] {
   if (!existsSync(join(root, entry))) return []
   const wanted = names.split(',').map(toName)
@@ -97,7 +102,7 @@ function findExports(entry: string, names: string): string[] {
   )
 }
 
-/** `type Quote as Known` is `Quote`. */
+/** Converts `type Quote as Known` into `Quote`. */
 const toName = (name: string) =>
   name
     .trim()

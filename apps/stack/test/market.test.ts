@@ -8,8 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { lethe } from '../../cli/test/harness.js'
 import { startStack } from '../src/startStack.js'
 
-test('a new network is filled with past trades, and its faucet keeps its coins', async () => {
-  // The faucet may look while the set-up is repeated, and warn of its coins.
+test('a new network gets past trades, and its faucet keeps its coins', async () => {
+  // The faucet may check its balance during the setup, and warn about its coins.
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const stateDir = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
   onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ test('a new network is filled with past trades, and its faucet keeps its coins',
     })
   const coins = await readCoins()
   expect(coins.ZKP).toBe(10n ** 26n)
-  // The page's RPC sets no clock. The advice does.
+  // The page's RPC cannot set the clock, so the command advises another URL.
   expect(await fill(`${web}/config.json`)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('.letheswap/deployment.json'),

@@ -60,7 +60,7 @@ export async function readConfig(web: string): Promise<Deployment> {
   return (await fetch(`${web}/config.json`)).json() as Promise<Deployment>
 }
 
-/** A JSON-RPC call without a client, so that nothing of ours is in between. */
+/** Makes a JSON-RPC call without a client, so that none of our code is involved. */
 export async function rpc(
   url: string,
   method: string,
@@ -79,7 +79,10 @@ export async function rpc(
   return result
 }
 
-/** The ids of the processes that descend from one, with itself or of a command. */
+/**
+ * Returns the IDs of a process and its descendants, or of descendants with this
+ * command.
+ */
 export function findDescendants(ancestor: number, command?: RegExp): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
     .toString()
@@ -106,7 +109,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Listens on a port. @param wanted - 0: any free one. */
+/** Listens on a port. @param wanted - 0 selects any free port. */
 export async function takePort(wanted = 0) {
   const server = createServer().listen(wanted, '127.0.0.1')
   await once(server, 'listening')

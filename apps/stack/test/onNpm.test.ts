@@ -8,13 +8,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { onNpm } = JSON.parse(read('package.json'))
 
-/** Runs or installs a package of ours from npm, in a shell or a configuration. */
+/** A command or a configuration that runs or installs one of our packages from npm. */
 const command =
   /\b(npx|npm (exec|i|install|add|create)|pnpm (add|dlx)|yarn (add|dlx)|bunx?)\b[^|\n]*@letheswap\/|"npx",[^\]]*@letheswap\//
 
-// Until then, anyone may register the names, and would run code on our users' machines.
+// Until publication, anyone may register the names and run code on our users' machines.
 test.runIf(!onNpm)(
-  'no document, hint or example fetches a package of ours from npm before it is there',
+  'no document, hint or example installs our packages from npm before publication',
   () => {
     const paths = execFileSync('git', ['ls-files'], { cwd: root })
       .toString()
@@ -23,7 +23,7 @@ test.runIf(!onNpm)(
       .filter(
         (path) =>
           !/(^|\/)(test|CHANGELOG\.md$)|\.test\.|^pnpm-lock/.test(path) &&
-          // Shows such commands once the packages are there.
+          // This page shows such commands after publication.
           path !== 'apps/docs/src/install.md',
       )
     expect(paths.length).toBeGreaterThan(500)

@@ -6,7 +6,7 @@ const script = fileURLToPath(new URL('../bin/pack.mjs', import.meta.url))
 const pack = (...args: string[]) =>
   spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
 
-test('a folder without a project is refused before anything is built', () => {
+test('refuses a folder without a project before building', () => {
   const { status, stderr } = pack('examples/none')
   expect(stderr).toContain(
     'examples/none has no package.json that can be read.',
@@ -14,7 +14,7 @@ test('a folder without a project is refused before anything is built', () => {
   expect(status).toBe(1)
 })
 
-test('an unknown option is refused', () => {
+test('refuses an unknown option', () => {
   const { status, stderr } = pack('--outt', 'folder')
   expect(stderr).toContain("Unknown option '--outt'")
   expect(stderr).toContain('Usage: npm run pack')

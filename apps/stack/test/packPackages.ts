@@ -25,13 +25,13 @@ export const folders = {
 export type Name = keyof typeof folders
 export const names = Object.keys(folders) as Name[]
 
-/** Packs every published package: each is `<name>.tgz` in the folder then. */
+/** Packs every published package into the folder, as `<name>.tgz`. */
 export async function packPackages(target: string): Promise<void> {
   const script = join(root, 'apps/stack/bin/pack.mjs')
   await execute(process.execPath, [script, '--no-build', '--out', target])
 }
 
-/** The `package.json` of a tarball, and the checksum of the whole tarball. */
+/** Returns a tarball's `package.json` and checksum. */
 export async function readTarball(path: string) {
   const { stdout } = await execute('tar', [
     '-xzOf',

@@ -20,22 +20,24 @@ import { createConsumer, runNpm } from './createConsumer.js'
 import { folders, type Name, names } from './packPackages.js'
 
 const execute = promisify(execFile)
-// Compilers and bundlers on a busy machine.
+// A limit for compilers and bundlers on a busy machine.
 const slow = 180_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 const programs: readonly Name[] = ['cli', 'faucet', 'stack']
 const withoutViem: readonly Name[] = ['browser-chain', 'web']
 
-/** Both ends of the packages' viem range. */
+/** Both ends of the viem range that the packages support. */
 const viems = { newest: 'viem', oldest: 'viem-oldest' } as const
 type End = keyof typeof viems
-/** The oldest viem and two builds take longest: packages.long.test.ts. */
+/**
+ * packages.long.test.ts also tests the oldest viem and two builds, which take longest.
+ */
 const isLong = Boolean(process.env.TEST_LONG)
 const ends: readonly End[] = isLong ? ['newest', 'oldest'] : ['newest']
 
-// A consumer has a folder each with the unpacked tarballs and the packages that they
-// require, at either end of the viem range.
+// Each consumer folder has the unpacked tarballs and their dependencies, for one end of
+// the viem range.
 let consumer: Awaited<ReturnType<typeof createConsumer>>
 let devnet: Devnet
 const folderOf = (end: End) => join(consumer.home, end)
@@ -86,7 +88,7 @@ async function install(end: End) {
 function link(modules: string, name: string, folder: string, actual = name) {
   const target = join(modules, name)
   if (name.startsWith('@letheswap/') || existsSync(target)) return
-  // viem is each folder's own.
+  // Each folder has its own viem.
   if (name === 'viem' && folder !== join(root, 'apps/stack')) return
   mkdirSync(dirname(target), { recursive: true })
   symlinkSync(realpathSync(join(folder, 'node_modules', actual)), target)
@@ -113,33 +115,36 @@ test.each(names)('default: the tarball of %s is complete', (name) => {
     files.filter((file) => /\.(test|test-d|bench|fuzz)\./.test(file)),
   ).toEqual([])
   const manifest = readManifest('newest', name)
-  // A range of the workspace means nothing outside it.
+  // A workspace range is invalid outside the workspace.
   expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
   expect(manifest.private).toBeUndefined()
-  // A program brings its own viem, a library uses that of its user.
+  // A program brings its own viem, while a library uses its user's.
   if (programs.includes(name))
     expect(manifest.dependencies).toHaveProperty('viem')
   else if (!withoutViem.includes(name))
     expect(manifest.peerDependencies.viem).toBe('^2.30.0')
 })
 
-test.each(names)('default: the manifest of %s fits its files', async (name) => {
-  const { messages, pkg } = await publint({
-    pkgDir: packageOf('newest', name),
-    pack: false,
-    strict: true,
-  })
-  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
-})
+test.each(names)(
+  'default: the manifest of %s matches its files',
+  async (name) => {
+    const { messages, pkg } = await publint({
+      pkgDir: packageOf('newest', name),
+      pack: false,
+      strict: true,
+    })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  },
+)
 
-test('default: the SDK has no dependency but its peer viem', () => {
+test('default: viem is the SDK’s only dependency', () => {
   const { dependencies, peerDependencies } = readManifest('newest', 'sdk')
   expect(dependencies).toBeUndefined()
   expect(Object.keys(peerDependencies)).toEqual(['viem'])
 })
 
 test(
-  'default: a consumer installs the SDK with viem, and swaps',
+  'default: a consumer installs the SDK with viem and swaps',
   async () => {
     const cwd = await consumer.installExample('node-script')
     const account = devnet.accounts[2]
@@ -147,10 +152,10 @@ test(
       LETHE_CONFIG: `data:,${encodeURIComponent(JSON.stringify(devnet.deployment))}`,
       LETHE_PRIVATE_KEY: account.privateKey,
     })
-    // Half a dollar less the fee of 0.3 %, cut to cents.
+    // Half a dollar minus the fee of 0.3%, truncated to cents.
     expect(output).toContain('1 ZKP is worth 0.49 USDT')
     const [, hash] = output.match(/Swapped in (0x[0-9a-f]{64})/) ?? []
-    // The last line is the swap's, in CSV.
+    // The last line is the swap in CSV.
     expect(output.trim().split('\n').at(-1)).toContain(hash)
     await expect(
       runNpm(cwd, ['start'], { LETHE_PRIVATE_KEY: '' }),
@@ -245,7 +250,8 @@ export const App = (config: ReturnType<typeof createConfig>): ReactNode =>
   createElement(LetheProvider, { config, children: createElement(Count) })
 `
 
-// The newest viem and compiler as bundlers resolve, the oldest as Node does.
+// Tests the newest viem and compiler with a bundler's resolution, and the oldest with
+// Node's.
 test.each(
   (
     [
@@ -291,7 +297,7 @@ test.each(
 )
 
 test(
-  'default: the declarations of each entry point compile as Node resolves them',
+  'default: the declarations of each entry point compile with Node’s resolution',
   async () => {
     const cwd = folderOf('newest')
     const imports = names.flatMap((name) =>
@@ -312,11 +318,11 @@ test(
       ],
       { cwd },
     ).catch((error) => {
-      // A compiler with findings prints them. If it did not run, it prints nothing.
+      // A compiler prints its findings. If it did not run, it prints nothing.
       if (!error.stdout) throw error
       return error
     })
-    // Skips wrong declarations of other libraries.
+    // Skips invalid declarations of other libraries.
     const complaints = stdout
       .split('\n')
       .filter(
@@ -349,7 +355,7 @@ test("behavior: the SDK reads with wagmi's client", async () => {
   expect(result).toEqual(Array(10).fill(true))
 })
 
-test('behavior: CommonJS requires the SDK', async () => {
+test('behavior: CommonJS can require the SDK', async () => {
   // Node 20.19 and newer can require an ES module.
   const result = await run(
     'newest',
@@ -379,7 +385,7 @@ getPools(client, { deployment }).then(({ pools }) =>
 )`
 
 test.runIf(isLong)(
-  'behavior: a Vite app builds with the packages and runs',
+  'behavior: a Vite app with the packages builds and runs',
   async () => {
     const cwd = folderOf('newest')
     writeFileSync(

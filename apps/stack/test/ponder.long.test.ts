@@ -27,7 +27,7 @@ import { takePort } from './network.js'
 const timeout = 1_200_000
 const swaps = 10_000
 const swapsPerBlock = 20
-/** Seconds: 500 blocks are five days. */
+/** Seconds. 500 blocks span five days. */
 const blockTime = 864
 
 let consumer: Awaited<ReturnType<typeof createConsumer>>
@@ -45,7 +45,7 @@ type Call = { address: Address; value?: bigint | undefined } & Parameters<
   typeof encodeFunctionData
 >[0]
 
-/** Sends an account's calls in one block, which is `blockTime` after the last. */
+/** Sends an account's calls in one block, `blockTime` after the last block. */
 async function mineCalls(
   { client }: Devnet,
   from: Address,
@@ -71,7 +71,7 @@ async function mineCalls(
   expect(transactions).toEqual(hashes)
 }
 
-/** Adds liquidity, swaps in three pools both ways, and removes a part. */
+/** Adds liquidity, swaps in three pools in both directions, and removes a part. */
 async function trade(devnet: Devnet, count: number): Promise<void> {
   const { client, deployment } = devnet
   const [, , { address: account }] = devnet.accounts
@@ -116,7 +116,7 @@ async function trade(devnet: Devnet, count: number): Promise<void> {
   await client.setAutomine(true)
 }
 
-/** Prints how long something took: the figures of the page about it. */
+/** Prints the duration of some work, for the figures in the docs. */
 async function time<result>(
   name: string,
   work: () => Promise<result>,
@@ -143,7 +143,7 @@ function createStore() {
   }
 }
 
-/** Runs the example, and resolves once it has the newest block. */
+/** Runs the example, and resolves once it has indexed the newest block. */
 async function index(cwd: string, devnet: Devnet, url: string) {
   const { server, port } = await takePort()
   await new Promise((done) => server.close(done))
@@ -173,14 +173,14 @@ async function index(cwd: string, devnet: Devnet, url: string) {
   return ask
 }
 
-/** A fraction in lowest terms, as different reserves may have one price. */
+/** Reduces a fraction, because different reserves may have the same price. */
 function reduce(numerator: bigint, denominator: bigint): string {
   let [a, b] = [numerator, denominator]
   while (b > 0n) [a, b] = [b, a % b]
   return `${numerator / a}/${denominator / a}`
 }
 
-/** A candle of the example, numbers as texts; a price is a pair of reserves. */
+/** A candle of the example, with numbers as text. A price is a pair of reserves. */
 type Row = Record<'open' | 'high' | 'low' | 'close', [string, string]> & {
   time: number
   volume0: string
@@ -192,7 +192,7 @@ const columns =
   'symbol0 symbol1 reserve0 reserve1 totalSupply volume0 volume1 fees0 fees1 trades'
 
 test(
-  `the example ponder has the figures of getPoolActivity and getPosition, swaps: ${swaps}`,
+  `the example ponder matches getPoolActivity and getPosition, swaps: ${swaps}`,
   async () => {
     const cwd = await consumer.installExample('ponder')
     const devnet = await startDevnet()
@@ -238,7 +238,7 @@ test(
       const activity = await time('getPoolActivity, all', () =>
         getPoolActivity(client, {
           ...parameters,
-          // A week before, so that the week's sums are known.
+          // Starts a week earlier, so that the week's totals are known.
           from: Number(begin) - 7 * 86_400,
         }),
       )
@@ -276,12 +276,12 @@ test(
         } }`,
         ),
       )
-      // An hour without an event has no row.
+      // The example has no row for an hour without events.
       const busy = activity.candles.filter(({ trades }) => trades > 0)
       const rows: Row[] = data.candles.items.filter(
         ({ trades }: { trades: number }) => trades > 0,
       )
-      // Whole tokens for one of token A.
+      // Whole tokens for one token A.
       const unit = (token: { decimals: number }) =>
         10n ** BigInt(token.decimals)
       const [unitA, unitB] = [activity.tokenA, activity.tokenB].map(unit) as [
@@ -335,7 +335,7 @@ test(
       fees1: String(fees1),
     })
 
-    // The same chain id, the same addresses, and nothing else.
+    // Starts a different chain with the same ID and addresses.
     const statePath = join(cwd, 'chain.json')
     const restarted = await startDevnet({ statePath })
     onTestFinished(restarted.stop)

@@ -14,8 +14,8 @@ import { getLimits } from '../src/getLimits.js'
 import { serveWeb } from '../src/serveWeb.js'
 import { deploymentJson } from './deployment.js'
 
-// The gateway's rules, before a node that is not there, so that its tests are fast
-// enough to be run for each mutant. test/attacks shows them on the whole network.
+// Tests the gateway's rules without a real node, fast enough to run for each mutant.
+// test/attacks tests the complete network.
 
 const head = { blockNumber: 50_000, gasLimit: 30_000_000n }
 const all = '0x1c9c380'
@@ -61,13 +61,10 @@ test.each([
     [{ blockStateCalls: [{}] }],
     [{ blockStateCalls: [{ calls: [] }] }],
   ],
-])(
-  '%s is passed on, with nothing that was not checked',
-  (method, params, passed) => {
-    const call = { jsonrpc: '2.0', id: 7, method, params, extra: 1 }
-    expect(boundCall(call, head)).toEqual({ method, params: passed })
-  },
-)
+])('forwards %s with only the checked fields', (method, params, passed) => {
+  const call = { jsonrpc: '2.0', id: 7, method, params, extra: 1 }
+  expect(boundCall(call, head)).toEqual({ method, params: passed })
+})
 
 test.each<[unknown, unknown, number]>([
   [undefined, [], -32600],
@@ -92,7 +89,7 @@ test.each<[unknown, unknown, number]>([
   ['eth_simulateV1', [], -32602],
   ['eth_sendTransaction', [{}], -32601],
   ['anvil_mine', [], -32601],
-])('%s %j is refused', (method, params, code) => {
+])('refuses %s %j', (method, params, code) => {
   expect(() => boundCall({ method, params }, head)).toThrow(
     expect.objectContaining({
       code,
@@ -101,7 +98,7 @@ test.each<[unknown, unknown, number]>([
   )
 })
 
-test('a share of time comes back within a minute', async () => {
+test('a used share renews within a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const turns = createTurns({ share: 60_000, mostWaiting: 1 })
@@ -110,7 +107,7 @@ test('a share of time comes back within a minute', async () => {
   const ask = (time: number) =>
     turns.run('a', async () => vi.advanceTimersByTime(time), signal)
   await ask(90_000)
-  // 30 s too much, at a second for a second.
+  // The visitor is 30 s above the share, which renews by one second per second.
   await expect(ask(0)).rejects.toMatchObject({ wait: 30 })
   vi.advanceTimersByTime(29_000)
   await expect(ask(0)).rejects.toMatchObject({ wait: 1 })
@@ -118,7 +115,7 @@ test('a share of time comes back within a minute', async () => {
   await ask(0)
 })
 
-test('at most 16 requests are at the node at once, whoever sends them', async () => {
+test('sends at most 16 requests to the node at once, for all visitors together', async () => {
   const turns = createTurns({ share: 60_000, mostWaiting: 100 })
   onTestFinished(turns.stop)
   const ends: (() => void)[] = []
@@ -137,7 +134,7 @@ test('at most 16 requests are at the node at once, whoever sends them', async ()
   await Promise.all(all)
 })
 
-test('a request that was given up is not run at its turn', async () => {
+test('does not run a canceled request at its turn', async () => {
   const turns = createTurns({ share: 60_000, mostWaiting: 100 })
   onTestFinished(turns.stop)
   const { signal } = new AbortController()
@@ -171,7 +168,7 @@ test.each([
   ['10.0.0.1', '192.0.2.1, 198.51.100.1 ,10.0.0.2', '198.51.100.1'],
   ['127.0.0.1', undefined, '127.0.0.1'],
   ['127.0.0.1', '', '127.0.0.1'],
-])('from %s for %s, the visitor is %s', (remoteAddress, reported, visitor) => {
+])('from %s with %s, the visitor is %s', (remoteAddress, reported, visitor) => {
   const headers = { 'x-forwarded-for': reported }
   const isProxy = createIsProxy(['10.0.0.0/8'])
   expect(
@@ -224,7 +221,7 @@ const balance = (id: unknown) => ({
   params: ['0x1', '0x1'],
 })
 
-test('each request of a batch reaches the node as one of its own, and the answers keep their order', async () => {
+test('sends each request of a batch separately, and keeps the order of the answers', async () => {
   const { url, asked } = await startNode(({ id }) => `for ${id}`)
   const { ask } = await startGateway(url)
   expect(await ask(balance(1))).toEqual({
@@ -246,7 +243,7 @@ test('each request of a batch reaches the node as one of its own, and the answer
   expect(asked.map(({ id }) => id).sort()).toEqual([1, 4, 'b'])
 })
 
-test('the node gets the credentials of its URL', async () => {
+test('sends the credentials of the node’s URL', async () => {
   const { url, asked } = await startNode()
   Object.assign(url, { username: 'us%40er', password: 'p%3Aw' })
   const { ask } = await startGateway(url)
@@ -258,7 +255,7 @@ test('the node gets the credentials of its URL', async () => {
   })
 })
 
-test('what is no request, or too many, is refused whole', async () => {
+test('refuses an invalid request, or too many, completely', async () => {
   const { url, asked } = await startNode()
   const { post, ask } = await startGateway(url)
   expect((await post('{')).json).toMatchObject({
@@ -278,7 +275,7 @@ test('what is no request, or too many, is refused whole', async () => {
   ])
 })
 
-test('a request of 4 MiB is passed on, and a larger one is not', async () => {
+test('forwards a request of 4 MiB, but no larger one', async () => {
   const { url, asked } = await startNode()
   const { post } = await startGateway(url)
   const pad = (size: number) => {
@@ -292,7 +289,7 @@ test('a request of 4 MiB is passed on, and a larger one is not', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an answer above 8 MiB is not passed on, nor a batch of answers above 32 MiB', async () => {
+test('forwards no answer above 8 MiB, and no batch above 32 MiB', async () => {
   const size = { value: 2 ** 23 }
   const { url } = await startNode(() => 'x'.repeat(size.value))
   const { ask } = await startGateway(url)
@@ -308,7 +305,7 @@ test('an answer above 8 MiB is not passed on, nor a batch of answers above 32 Mi
   expect(batch.find((answer) => 'error' in answer)).toMatchObject(tooLarge)
 })
 
-test('a node that fails or is gone is no answer of the chain', async () => {
+test('distinguishes a failing or unreachable node from an answer of the chain', async () => {
   const { url } = await startNode(({ id }) => (id === 1 ? undefined : '0x1'))
   const failing = await startGateway(url)
   const error = { code: -32000, message: 'The node is not available.' }
@@ -325,11 +322,11 @@ test('a node that fails or is gone is no answer of the chain', async () => {
   expect(await faucet.json()).toEqual({ error: 'Not available' })
 })
 
-test('a visitor who has used up the share is told so, as nodes do', async () => {
+test('reports a used share in the format of nodes', async () => {
   const { url } = await startNode()
   const limits = { ...getLimits(30), rpc: { share: 12, mostWaiting: 100 } }
   const { ask } = await startGateway(url, limits)
-  // Each counts for 5 ms at least.
+  // Each request counts for at least 5 ms.
   const answers = (await ask(...Array(20).fill(balance(1)))) as object[]
   expect(answers).toHaveLength(20)
   expect(await ask(balance(1))).toMatchObject({
@@ -337,7 +334,7 @@ test('a visitor who has used up the share is told so, as nodes do', async () => 
   })
 })
 
-test('the port for this machine passes on everything, and nothing of a foreign page', async () => {
+test('the port for this machine forwards everything, except requests of foreign pages', async () => {
   const { url: node, asked } = await startNode()
   const door = createDoor(['http://localhost:5050'])
   const local = await serveNode({ node, host: '127.0.0.1', port: 0, door })

@@ -30,7 +30,7 @@ const get = (path: string) =>
   )
 
 test.each(['/swap', '/favicon.svg', '/config.json'])(
-  '%s: nothing is sniffed, no page is named to others, no device is asked for',
+  '%s forbids sniffing, referrers and device access',
   async (path) => {
     expect((await get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -41,7 +41,7 @@ test.each(['/swap', '/favicon.svg', '/config.json'])(
 )
 
 test.each(['/rpc', '/api/v1/offer', '/probe'])(
-  '%s says that the network is not ready before it is',
+  '%s answers that the network is not ready before it is',
   async (path) => {
     const { status, headers } = await get(path)
     expect(status).toBe(503)
@@ -53,7 +53,7 @@ test.each(['/rpc', '/api/v1/offer', '/probe'])(
 )
 
 test.each(['//', '///swap', '//[', '/%', '/%00', '/..%2f..%2fpackage.json'])(
-  '%s is answered with the page',
+  '%s returns the page',
   async (path) => {
     const { status, headers } = await get(path)
     expect([status, headers['content-type']]).toEqual([
@@ -63,7 +63,7 @@ test.each(['//', '///swap', '//[', '/%', '/%00', '/..%2f..%2fpackage.json'])(
   },
 )
 
-/** Bytes as they are: no client would send these. */
+/** Sends raw bytes, because no client would send these. */
 async function sendRaw(lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
@@ -77,22 +77,19 @@ test.each([
     'GET /config.json HTTP/1.1',
     `Host: ${host}`,
   ]),
-])(
-  'error: %s, %s is answered with 400, and the server goes on',
-  async (...lines) => {
-    const answer = await sendRaw([...lines, 'Connection: close'])
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect((await get('/')).status).toBe(200)
-  },
-)
+])('error: %s, %s gets 400, and the server keeps running', async (...lines) => {
+  const answer = await sendRaw([...lines, 'Connection: close'])
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect((await get('/')).status).toBe(200)
+})
 
-test('behavior: a proxy that keeps connections for 60 s finds them open', async () => {
+test('behavior: keeps connections open for a proxy that reuses them after 60 s', async () => {
   const { headers } = await get('/')
   expect(headers['keep-alive']).toBe('timeout=75')
 })
 
-// A test in a browser starts the whole network so.
-test('args: tls: the page and its deployment come by https', async () => {
+// A browser test starts the complete network this way.
+test('args: tls: serves the page and its deployment over https', async () => {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, 'fixtures', name))
   const tls = { cert: read('localhost.crt'), key: read('localhost.key') }

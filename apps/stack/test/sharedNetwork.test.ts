@@ -8,7 +8,7 @@ import { readConfig, refuseStart, rpc, spawnStart } from './network.js'
 const fixtures = join(import.meta.dirname, 'fixtures')
 const stranger = '0x00000000000000000000000000000000000a11ce'
 
-/** The data in its line of JSON. */
+/** The data in the network's line of JSON. */
 let network: {
   web: string
   others: string[]
@@ -28,19 +28,19 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-test('args: --host lets others on the network in, all on one port', async () => {
+test('args: --host serves other machines on a single port', async () => {
   const { web, others } = network
   expect(web).toMatch(/^http:\/\/127\.0\.0\.1:/)
   const [phone = ''] = others
 
-  // The visitor's own origin, and nothing of other origins.
+  // The answer contains the visitor's own origin, and no other origins.
   const config = await readConfig(phone)
   expect(config.chain.rpcUrls).toEqual([`${phone}/rpc`])
   expect(config.faucetUrl).toBe(phone)
   expect((await fetch(`${phone}/swap`)).status).toBe(200)
   expect(BigInt(await rpc(`${phone}/rpc`, 'eth_chainId', []))).toBe(500_000n)
 
-  // A wallet warns of a message for another page than the current page.
+  // A wallet warns about a message for a page other than the current page.
   const response = await fetch(
     `${phone}/api/v1/nonce?tokenName=ZKP&userAddress=${stranger}`,
   )

@@ -34,7 +34,7 @@ import {
   takePort,
 } from './network.js'
 
-/** Starts and ends of whole networks: start.long.test.ts has more of them. */
+/** Starts and stops complete networks. start.long.test.ts adds slower cases. */
 const isLong = Boolean(process.env.TEST_LONG)
 
 let stateDir: string
@@ -43,7 +43,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }))
 
-/** Runs `npm run faucet` in another process, while the network runs. */
+/** Runs `npm run faucet` in another process while the network runs. */
 async function runOperator(folder: string, ...words: string[]) {
   const script = join(import.meta.dirname, '../bin/stack.js')
   const child = spawn(process.execPath, [
@@ -57,7 +57,7 @@ async function runOperator(folder: string, ...words: string[]) {
   return { code, stdout, stderr }
 }
 
-/** The page's traders are off, and the ports are free. */
+/** Disables the page's traders, and selects free ports. */
 const options = {
   faucetPort: 0,
   host: '127.0.0.1',
@@ -71,7 +71,7 @@ const stranger = '0x00000000000000000000000000000000000a11ce'
 const balanceOfStranger = (url: string) =>
   rpc(url, 'eth_getBalance', [stranger, 'latest'])
 
-test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; --market trades; other origins may call the faucet; an interrupt leaves no process behind; the next start keeps the chain', async () => {
+test('default: serves page, chain and faucet until Ctrl-C, and the next start keeps the chain', async () => {
   const origin = 'http://localhost:5173'
   const { child, exit, printed } = spawnStart([
     `--state-dir=${stateDir}`,
@@ -104,7 +104,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
 
   const config = await readConfig(web)
   expect(config.chain.id).toBe(500_000)
-  // All URLs are under the page's origin, so that the browser needs no permission.
+  // All URLs have the page's origin, so that the browser needs no permission.
   expect(config.chain.rpcUrls).toEqual([`${web}/rpc`])
   expect(config.faucetUrl).toBe(web)
   expect(config.probeUrl).toBe(`${web}/probe`)
@@ -137,7 +137,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   const message = await getMessage(faucet, { origin })
   expect(message).toMatch(/^localhost:5173 wants you to sign in /)
   expect(message).toContain('\nURI: http://localhost:5173\n')
-  // The deployment is public; without it a page cannot begin.
+  // The deployment is public, because pages need it to start.
   const { headers } = await fetch(`${web}/config.json`)
   expect(headers.get('access-control-allow-origin')).toBe('*')
 
@@ -154,7 +154,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   ])
   await expect.poll(() => balanceOfStranger(node)).toBe('0x2a')
 
-  // The command, its node, its faucet and its market.
+  // The command's node, faucet and market run as descendants.
   const family = findDescendants(child.pid as number)
   expect(family.length).toBeGreaterThan(3)
 
@@ -171,14 +171,14 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
     expect(await runOperator(stateDir, command)).toMatchObject({ code: 0 })
   const { code, stderr } = await interrupt()
   expect(code).toBe(0)
-  // The operator sees the warnings of the faucet's log.
+  // The operator sees the warnings in the faucet's log.
   expect(stderr).toContain('The faucet: paused by operator\n')
   if (process.platform !== 'win32')
     for (const name of ['faucet.key', 'owner.key', 'faucet-hmac.key'])
       expect(statSync(join(stateDir, name)).mode & 0o777).toBe(0o600)
   expect(family.filter(isAlive)).toEqual([])
 
-  // It reports its parts' output, and that they end.
+  // The stack reports its parts' output and exits.
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const second = await startStack({ ...options, stateDir, fresh: false })
   onTestFinished(second.stop)
@@ -186,7 +186,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect(second.deployment.contracts).toEqual(config.contracts)
   expect(second.deployment.genesisHash).toBe(config.genesisHash)
 
-  // A part that dies is reported, with its last words.
+  // Reports a part that dies, with its last output.
   const nodes = findDescendants(process.pid, RegExp(`anvil.*${stateDir}`))
   expect(nodes).toHaveLength(1)
   process.kill(nodes[0] as number, 'SIGKILL')
@@ -195,13 +195,13 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
 })
 
 test.runIf(isLong)(
-  'a node that does not answer any more: the second interrupt ends all of it at once, and leaves no folder',
+  'a second Ctrl-C ends all processes of a network with a hanging node, and removes the folder',
   async () => {
     const { child, exit, printed } = spawnStart(['--ephemeral', ...ports])
     const text = await printed('Ctrl-C stops it.')
     const [, folder = ''] = text.match(/Config +(.*)\/deployment.json/) ?? []
     const family = findDescendants(child.pid as number)
-    // Stopped, it neither answers nor ends.
+    // A stopped process neither answers nor exits.
     const [node = 0] = findDescendants(child.pid as number, /anvil --host/)
     process.kill(node, 'SIGSTOP')
     child.kill('SIGINT')
@@ -217,7 +217,7 @@ test.runIf(isLong)(
   },
 )
 
-test('error: every port that is taken is named, with the option to change it', async () => {
+test('error: reports every port in use, with the option to change it', async () => {
   const taken = await Promise.all([takePort(), takePort(), takePort()])
   onTestFinished(() => {
     for (const { server } of taken) server.close()
@@ -248,7 +248,7 @@ describe('the state folder', () => {
     return path
   }
   test.each([false, true])(
-    'a folder with files of someone else is refused and stays as it is, fresh: %s',
+    'refuses a folder with other files and leaves it unchanged, fresh: %s',
     async (fresh) => {
       const folder = makeFolder()
       writeFileSync(join(folder, 'deployment.json'), 'mine')
@@ -262,7 +262,7 @@ describe('the state folder', () => {
   )
 
   test.runIf(isLong)(
-    '--fresh beside a running network is refused, names it, and deletes nothing; neither does a start that finds a port taken; a file added later is kept; SIGKILL leaves no process and no lock; then it starts another chain',
+    '--fresh refuses a running network, and a start after SIGKILL finds no process or lock',
     async () => {
       const folder = makeFolder()
       const { child, printed, exit } = spawnStart([

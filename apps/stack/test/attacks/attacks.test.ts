@@ -21,9 +21,8 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rpc, spawnStart } from '../network.js'
 
-// The attacks of a curious student on a network that a teacher shares. An attack fails
-// if it reaches its goal. After each attack, the network must still work for all
-// others.
+// Attacks of a curious student on a network that a teacher shares. An attack must not
+// reach its goal. After each attack, the network must still work for all others.
 
 type Shared = {
   web: string
@@ -34,7 +33,7 @@ type Shared = {
 }
 
 let network: Shared
-/** The network's URL for the student, and the node's own port on the machine. */
+/** The URL that the student uses, and the port of the node on the teacher's machine. */
 let phone: string
 let stop: () => Promise<unknown>
 
@@ -59,7 +58,7 @@ type Answer = {
   body: string
 }
 
-/** Sends a request without a client that would correct it. */
+/** Sends a raw request, because a client would correct it. */
 function send(
   url: string,
   {
@@ -119,12 +118,15 @@ test.each([
   ...['eth_signTransaction', 'eth_accounts', 'eth_createAccessList'],
   ...['eth_newFilter', 'eth_subscribe', 'wallet_getCapabilities'],
   ...['ETH_call', ' eth_call', 'toString', '__proto__'],
-])('%s is for the machine itself, even from there', async (method) => {
-  for (const url of [phone, network.web])
-    expect(
-      JSON.parse((await post(call(method), {}, `${url}/rpc`)).body),
-    ).toMatchObject({ error: { code: -32601 } })
-})
+])(
+  '%s is only for the machine itself, and not forwarded there either',
+  async (method) => {
+    for (const url of [phone, network.web])
+      expect(
+        JSON.parse((await post(call(method), {}, `${url}/rpc`)).body),
+      ).toMatchObject({ error: { code: -32601 } })
+  },
+)
 
 test.each<[string, string]>([
   ['a method twice', `{"id":1,"method":"eth_chainId",${cheat.slice(1)}`],
@@ -226,13 +228,13 @@ test.each<[string, string]>([
     'the logs of all blocks',
     call('eth_getLogs', [{ fromBlock: 'earliest', toBlock: '0xffffffffffff' }]),
   ],
-])('%s does not hold up the node', async (_, body) => {
-  // The gas of a block is used up within a fraction of a second.
+])('%s does not block the node', async (_, body) => {
+  // The call uses up the gas of a block within a fraction of a second.
   const answer = await post(body)
   expect(answer.status).toBe(200)
 })
 
-test('a batch of loops leaves turns to everyone else', async () => {
+test('a batch of loops does not block other users', async () => {
   const batch = Array(60).fill(
     call('eth_estimateGas', [{ to: stranger }, 'latest', loop]),
   )
@@ -244,23 +246,23 @@ test('a batch of loops leaves turns to everyone else', async () => {
       ),
     ).toHaveProperty('result')
   const answers = JSON.parse((await attack).body) as { error: object }[]
-  // Requests that exceeded the time limit get an answer, too.
+  // Requests that exceed the time limit also get an answer.
   expect(answers).toHaveLength(60)
 }, 60_000)
 
-test('a batch of more than a thousand requests is refused whole', async () => {
+test('refuses a batch of more than a thousand requests completely', async () => {
   const batch = `[${Array(1_001).fill(call('eth_chainId'))}]`
   expect(await answerTo(batch)).toMatchObject({ error: { code: -32600 } })
 })
 
-test('a body that never ends is cut off', async () => {
+test('cuts off an endless body', async () => {
   const request = http.request(`${phone}/rpc`, {
     method: 'POST',
     headers: json,
   })
   const ended = new Promise((resolve) => {
     request.on('response', ({ statusCode }) => resolve(statusCode))
-    // The connection may be gone before the answer is read.
+    // The connection may be closed before the answer is read.
     request.on('error', () => resolve(413))
   })
   let sent = 0
@@ -274,12 +276,12 @@ test('a body that never ends is cut off', async () => {
   request.destroy()
 })
 
-test('a thousand open connections leave room for everyone else', async () => {
+test('a thousand open connections do not block other users', async () => {
   const { hostname, port } = new URL(phone)
   const sockets = Array.from({ length: 1_000 }, () =>
     connect(Number(port), hostname).on('error', () => {}),
   )
-  // Each is refused, or waits for a request that never comes.
+  // Each connection is refused, or waits for a request that never comes.
   await Promise.all(
     sockets.map((socket) =>
       Promise.race([once(socket, 'connect'), once(socket, 'close')]),
@@ -295,7 +297,7 @@ test('a thousand open connections leave room for everyone else', async () => {
 
 const foreign = ['https://evil.example', 'http://localhost:6666', 'null']
 
-test.each(foreign)('a page of %s does not use the node', async (origin) => {
+test.each(foreign)('a page of %s cannot use the node', async (origin) => {
   const preflight = {
     Origin: origin,
     'Access-Control-Request-Method': 'POST',
@@ -309,13 +311,13 @@ test.each(foreign)('a page of %s does not use the node', async (origin) => {
     })
     expect(status).toBe(403)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
-    // A simple request has no preflight.
+    // A simple request needs no preflight.
     const simple = { 'Content-Type': 'text/plain', Origin: origin }
     expect((await post(cheat, simple, url)).status).toBe(403)
   }
 })
 
-test('a page whose name leads here does not use the node', async () => {
+test('a page whose host name points here cannot use the node', async () => {
   for (const host of [
     'evil.example',
     '127.0.0.1.evil.example',
@@ -329,7 +331,7 @@ test('a page whose name leads here does not use the node', async () => {
 })
 
 test.each([...foreign, undefined])(
-  'a WebSocket of %s is not served to a page',
+  'a page cannot open a WebSocket to %s',
   async (origin) => {
     const open = (url: string) =>
       new Promise<string>((resolve) => {
@@ -355,12 +357,12 @@ test.each([...foreign, undefined])(
           .end()
       })
     expect(await open(`${network.web}/rpc`)).toBe('refused')
-    // Programs of this machine have no origin.
+    // Programs on this machine send no origin.
     expect(await open(network.rpc)).toBe(origin ? 'refused' : 'open')
   },
 )
 
-test('node and faucet listen on this machine alone', async () => {
+test('node and faucet are reachable only from this machine', async () => {
   for (const url of [network.rpc, network.faucet]) {
     const direct = new URL(phone)
     direct.port = new URL(url).port
@@ -372,7 +374,7 @@ test.each([
   ...['/faucet.key', '/owner.key', '/chain.json', '/.letheswap/faucet.key'],
   ...['/..%2f..%2ffaucet.key', '/api/../metrics', '/api/%2e%2e/docs/json'],
   ...['/rpc/../faucet-hmac.key', '//127.0.0.1/api/v1/offer', '/metrics'],
-])('%s has no secrets', async (path) => {
+])('%s contains no secrets', async (path) => {
   const { hostname, port } = new URL(phone)
   const answer = await new Promise<string>((resolve, reject) =>
     http
@@ -382,7 +384,7 @@ test.each([
   expect(answer).not.toMatch(/0x[\da-f]{64}|faucet_|openapi/)
 })
 
-test('an address that a student makes up does not get limits of its own', async () => {
+test('a forged address does not get its own limits', async () => {
   let status = 200
   for (let n = 0; n < 2_600 && status !== 429; n += 100) {
     const answers = await Promise.all(
@@ -395,7 +397,7 @@ test('an address that a student makes up does not get limits of its own', async 
     status = Math.max(...answers.map((answer) => answer.status))
   }
   expect(status).toBe(429)
-  // The next student is another address.
+  // The next student has a different address.
   expect(
     (await send(`${network.web}/api/v1/offer`, { headers: other })).status,
   ).toBe(200)
@@ -403,7 +405,7 @@ test('an address that a student makes up does not get limits of its own', async 
 
 const mnemonic = 'test test test test test test test test test test test junk'
 
-/** A published account, which is open to all. */
+/** Connects as a published account, which anyone can use. */
 const connectAs = (addressIndex: number) =>
   createWalletClient({
     account: mnemonicToAccount(mnemonic, { addressIndex }),
@@ -439,7 +441,7 @@ test('a transaction of any published account does not stop the faucet', async ()
   expect(JSON.parse(claim.body).payouts).toHaveLength(2)
 })
 
-test('the published accounts do not own what others trade with', async () => {
+test('the published accounts do not own the pools’ liquidity', async () => {
   const { contracts, tokens } = network.deployment
   const client = connectAs(0)
   const abi = parseAbi([
@@ -477,14 +479,14 @@ test('the published accounts do not own what others trade with', async () => {
       account,
     })
     expect(pools.map(({ liquidity }) => liquidity)).toEqual(pools.map(() => 0n))
-    // None of them could move a price by much.
+    // None of them can move a price significantly.
     expect(await client.getBalance({ address: account })).toBeLessThanOrEqual(
       parseEther('10000'),
     )
   }
 })
 
-test('a devnet of one’s own keeps its published accounts as they are', async () => {
+test('an own devnet keeps the published accounts unchanged', async () => {
   const devnet = await startDevnet()
   const { pools } = await getPools(devnet.client, {
     deployment: devnet.deployment,
