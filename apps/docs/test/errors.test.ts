@@ -9,13 +9,13 @@ import { startNetwork } from '../../cli/test/harness.js'
 const home = join(import.meta.dirname, '..')
 const page = readFileSync(join(home, 'src/reference/errors.md'), 'utf8')
 
-/** The SDK's entries; the reference's build checks those of the other packages. */
+/** The SDK's entries. The build of the reference checks those of other packages. */
 const [sdkPart = ''] = page.split('\n## The other packages\n')
 
 /** Classes that only other errors extend. */
 const families = ['BaseError', 'FaucetRequestError', 'PlanExecutionError']
 
-/** Every error class that the SDK exports. */
+/** The names of all error classes that the SDK exports. */
 const names = [sdk, amm, market]
   .flatMap((entry) => Object.entries(entry))
   .filter(([, value]) => (value as typeof Error).prototype instanceof Error)
@@ -41,7 +41,7 @@ afterAll(async () => {
   await network?.stop()
 })
 
-test('each error that the SDK exports has an entry', () => {
+test('each exported SDK error has an entry', () => {
   const entries = [...sdkPart.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
   expect([...entries].sort()).toEqual([...thrown, ...families].sort())
   for (const name of thrown) {
@@ -54,28 +54,25 @@ test('each error that the SDK exports has an entry', () => {
   }
 })
 
-test('each example is an error’s', () => {
+test('each example belongs to an error', () => {
   expect(Object.keys(module.examples).sort()).toEqual(thrown)
 })
 
-test.each(thrown)(
-  '%s is thrown, with the message that is quoted',
-  async (name) => {
-    const snapshot = await network.devnet.snapshot()
-    const error = await Promise.resolve()
-      .then(module.examples[name])
-      .then(
-        () => expect.unreachable(`${name} should be thrown`),
-        (error: Error) => error,
-      )
-    await module.restore()
-    await network.devnet.revert(snapshot)
-    expect(error.name, error.message).toBe(name)
-    const message = error.message
-      .replace(/0x[0-9a-f]{64}/gi, '0x…')
-      .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:8547')
-    await expect(`${message}\n`).toMatchFileSnapshot(
-      join(home, `snippets/errors/${name}.out.txt`),
+test.each(thrown)('%s is thrown with the quoted message', async (name) => {
+  const snapshot = await network.devnet.snapshot()
+  const error = await Promise.resolve()
+    .then(module.examples[name])
+    .then(
+      () => expect.unreachable(`${name} should be thrown`),
+      (error: Error) => error,
     )
-  },
-)
+  await module.restore()
+  await network.devnet.revert(snapshot)
+  expect(error.name, error.message).toBe(name)
+  const message = error.message
+    .replace(/0x[0-9a-f]{64}/gi, '0x…')
+    .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:8547')
+  await expect(`${message}\n`).toMatchFileSnapshot(
+    join(home, `snippets/errors/${name}.out.txt`),
+  )
+})

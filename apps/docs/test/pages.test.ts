@@ -12,7 +12,7 @@ import { getSidebar } from '../src/.vitepress/sidebar.js'
 const root = join(import.meta.dirname, '../../..')
 const home = join(import.meta.dirname, '../src')
 
-/** The pages that are written by hand. */
+/** The handwritten pages. */
 const pages = readdirSync(home, { recursive: true })
   .map(String)
   .filter((path) => path.endsWith('.md') && !/^(api|generated)\//.test(path))
@@ -22,33 +22,33 @@ const collect = (items: DefaultTheme.SidebarItem[]): string[] =>
   items.flatMap(({ link, items = [] }) => [link ?? '', ...collect(items)])
 const links = collect(getSidebar())
 
-test('every page is in the sidebar', () => {
+test('the sidebar lists every page', () => {
   const missing = pages
     .map(({ path }) => `/${path.replace(/\.md$/, '')}`)
     .filter((link) => !['/index', '/404', ...links].includes(link))
   expect(missing).toEqual([])
 })
 
-test('every page says what it is about', () => {
+test('every page has a description', () => {
   for (const { path, text } of pages)
     if (path !== 'index.md')
       expect(text, path).toMatch(/^---\ndescription: .+\./)
 })
 
-// `vitest run apps/docs/test/pages.test.ts -u` writes the blocks again.
-test('every block of code is what its file has now', async () => {
+// `vitest run apps/docs/test/pages.test.ts -u` updates the blocks.
+test('every block of code matches its file', async () => {
   for (const { path, text } of pages)
     await expect(embedCode(text)).toMatchFileSnapshot(join(home, path))
   const blocks = pages.flatMap(({ text }) => [...text.matchAll(codeBlock)])
   expect(blocks.length).toBeGreaterThan(100)
 })
 
-test('TypeScript is never typed into a page', () => {
+test('no page contains handwritten TypeScript', () => {
   for (const { path, text } of pages)
     expect(text.replace(codeBlock, ''), path).not.toMatch(/^```tsx?/m)
 })
 
-test('every region of a program is shown', () => {
+test('a page shows every region of a program', () => {
   const shown = pages.map(({ text }) => text).join('\n')
   const folder = join(home, '../snippets')
   for (const path of readdirSync(folder, { recursive: true }).map(String))
@@ -81,38 +81,39 @@ test('the blocks of a program, pasted in order, define every name that they use'
     )
     return [...regions].map(([, region]) => region).join('')
   }
-  // Only the types of what they import would need it, and take ten times as long.
+  // Only the types of imports would need resolution, which takes ten times as long.
   host.resolveModuleNameLiterals = (imports) =>
     imports.map(() => ({ resolvedModule: undefined }))
   const program = ts.createProgram(names, options, host)
   const missing = names.flatMap((name) =>
     program
       .getSemanticDiagnostics(program.getSourceFile(name))
-      // Cannot find name '…'. Did you mean '…'? No value exists in scope.
+      // The codes mean: cannot find the name, did you mean another name, and no value
+      // exists in scope.
       .filter(({ code }) => [2304, 2552, 18004].includes(code))
       .map(({ messageText }) => `${name.slice(folder.length)}: ${messageText}`),
   )
   expect(missing).toEqual([])
 })
 
-test('every link between pages leads to one, on GitHub too', () => {
+test('every link between pages resolves, even on GitHub', () => {
   for (const { path, text } of pages)
     for (const [, link = ''] of text.matchAll(/\]\(([^)#\s]+)/g)) {
       const target = link.startsWith(site)
         ? join(home, 'public', link.slice(site.length))
         : join(dirname(join(home, path)), link)
-      // `reference.test.ts` checks those into the generated reference.
+      // `reference.test.ts` checks links into the generated reference.
       if (link.startsWith(`${site}api/`)) continue
       if (/^https?:/.test(link) && !link.startsWith(site)) continue
       expect(existsSync(target), `${path}: ${link}`).toBe(true)
     }
 })
 
-test('every included file is generated or there', () => {
+test('every included file is generated or exists', () => {
   for (const { path, text } of pages)
     for (const [, file = ''] of text.matchAll(/<!--@include: (\S+)-->/g)) {
       const target = resolve(dirname(join(home, path)), file)
-      // GitHub shows no included file.
+      // GitHub does not show included files.
       if (!/(measured|sizes|math|history)\.md$/.test(file))
         expect(text, path).toMatch(/^On GitHub, read \[/m)
       expect(target).toMatch(
@@ -121,7 +122,7 @@ test('every included file is generated or there', () => {
     }
 })
 
-test('the site has the included text without the link that GitHub needs', () => {
+test('the site omits the link that GitHub needs next to an included text', () => {
   const lines = pages.flatMap(({ path, text }) => {
     const { code = '' } = gitHubNotes.transform(text, join(home, path)) ?? {}
     expect(code, path).not.toContain('On GitHub, read')
@@ -133,12 +134,12 @@ test('the site has the included text without the link that GitHub needs', () => 
   expect(lines.filter((line) => !line.startsWith('On GitHub'))).toEqual([])
 })
 
-/** The lines of the pages' shell blocks. */
+/** The lines of all shell blocks. */
 const commands = pages
   .flatMap(({ text }) => [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)])
   .flatMap(([, block = '']) => block.trim().split('\n'))
 
-test('every command of `lethe` is one that it has', () => {
+test('every documented `lethe` command exists', () => {
   const own = commands.filter((line) => line.startsWith('lethe '))
   expect(own.length).toBeGreaterThan(2)
   for (const line of own) {
@@ -151,18 +152,18 @@ test('every command of `lethe` is one that it has', () => {
   }
 })
 
-test('every script that pages name is the root’s', () => {
+test('every documented script exists in the root package', () => {
   const { scripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  // These are npm's own, and the script of a Vite app.
+  // These are npm's own commands, and the script of a Vite app.
   for (const line of commands)
     for (const [, name] of line.matchAll(/\bnpm (?:run )?(start|\w+:?\w*)/g))
       if (!['create', 'init', 'install', 'pkg', 'dev'].includes(name as string))
         expect(scripts, line).toHaveProperty([name as string])
 })
 
-test('the pnpm that pages fetch is the repository’s', () => {
+test('pages use the repository’s pnpm version', () => {
   const { packageManager } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
@@ -170,7 +171,7 @@ test('the pnpm that pages fetch is the repository’s', () => {
   expect([...new Set(fetched)]).toEqual([packageManager])
 })
 
-test('the example projects are those in `examples`', () => {
+test('lists exactly the example projects in `examples`', () => {
   const listed = [
     ...readFileSync(join(home, 'examples.md'), 'utf8').matchAll(
       /^\| \[`examples\/(\S+)`\]/gm,
@@ -180,7 +181,7 @@ test('the example projects are those in `examples`', () => {
   expect(listed.sort()).toEqual(folders.sort())
 })
 
-test('the table of the network specification has each of its fields', () => {
+test('the table of the network specification contains every field', () => {
   const source = readFileSync(
     join(root, 'packages/network/src/specification.ts'),
     'utf8',
@@ -216,7 +217,7 @@ test('React’s README lists every hook and every query option', () => {
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('the README is at most 110 lines, and each changelog at most 40', () => {
+test('the README has at most 110 lines, and each changelog at most 40', () => {
   const count = (path: string) =>
     readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
   expect(count('README.md')).toBeLessThanOrEqual(110)

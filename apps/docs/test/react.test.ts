@@ -17,7 +17,7 @@ afterAll(async () => {
   await devnet?.stop()
 })
 
-test('the app of the pages connects, swaps and finds the swap', async () => {
+test('the documented app connects, swaps and finds the swap', async () => {
   const { chain } = devnet.deployment
   const wallet = createTestWallet({
     chains: { [chain.id]: devnet.rpcUrl },

@@ -14,7 +14,7 @@ const find = (path: string) => pages.get(path) ?? expect.unreachable(path)
 const section = (text: string, title: string) =>
   text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
-test('every link into the reference leads to a heading that is there', () => {
+test('every link into the reference leads to an existing heading', () => {
   const dead: string[] = []
   for (const [path, text] of [...pages, ...guides])
     for (const [, page = '', anchor] of text.matchAll(
@@ -32,7 +32,7 @@ test('every parameter of a function has a name', () => {
     expect(text, path).not.toMatch(/__namedParameters|__\d/)
 })
 
-test('every hook shows what it takes and returns', () => {
+test('every hook shows its parameters and its result', () => {
   const hooks = [...pages].filter(([path]) => /\/functions\/use\w+$/.test(path))
   expect(hooks.length).toBeGreaterThan(40)
   for (const [path, text] of hooks) {
@@ -63,7 +63,7 @@ test('no type is longer than a few lines', () => {
   }
 })
 
-test('every function and class is in the index, with what it is for', () => {
+test('the index lists every function and class with its purpose', () => {
   const index = find('index')
   for (const [path, text] of pages) {
     if (!/\/(functions|classes)\//.test(path)) continue
@@ -127,7 +127,7 @@ test('guides and the reference link to each other', () => {
   )
 })
 
-test('every parameter of the functions of sdk and react has a description', () => {
+test('every parameter of sdk and react functions has a description', () => {
   let count = 0
   for (const [path, text] of pages) {
     if (!/^(sdk|react).*\/functions\//.test(path)) continue
@@ -148,7 +148,7 @@ test('every error has a cause and a fix', () => {
         expect(section(text, title).trim(), path).not.toBe('')
 })
 
-test('no text is cut, and no link is left as TSDoc has it', () => {
+test('no text is cut, and no TSDoc link is left', () => {
   for (const [path, text] of pages) {
     expect(text, path).not.toMatch(/\{@link/)
     expect(text, path).not.toMatch(/- \{\[/)

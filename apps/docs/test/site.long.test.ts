@@ -71,7 +71,7 @@ beforeAll(async () => {
   })
 }, 600_000)
 
-/** Takes a free port, and gives it. */
+/** Listens on a free port, and returns it. */
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return (server.address() as AddressInfo).port
@@ -143,23 +143,26 @@ test.each([
   ['quote', 'quote'],
   ['swap', 'swap'],
   ['whatIf', 'quote'],
-])('%s runs in the tab, and prints what %s quotes', async (name, recipe) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${origin}/recipes/${recipe}.html`)
-  const snippet = page.locator(`.run-snippet[data-name=${name}]`)
-  await snippet.getByRole('button', { name: 'Run in this tab' }).click()
-  await snippet.getByText('Done, on a chain in this tab.').waitFor()
-  expect(`${await snippet.locator('pre').textContent()}\n`).toBe(
-    readFileSync(join(home, `snippets/${name}.out.txt`), 'utf8'),
-  )
-  expect(await findViolations(page)).toEqual([])
+])(
+  '%s runs in the tab and prints the output that %s quotes',
+  async (name, recipe) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${origin}/recipes/${recipe}.html`)
+    const snippet = page.locator(`.run-snippet[data-name=${name}]`)
+    await snippet.getByRole('button', { name: 'Run in this tab' }).click()
+    await snippet.getByText('Done, on a chain in this tab.').waitFor()
+    expect(`${await snippet.locator('pre').textContent()}\n`).toBe(
+      readFileSync(join(home, `snippets/${name}.out.txt`), 'utf8'),
+    )
+    expect(await findViolations(page)).toEqual([])
 
-  await page.route('**/network.json', (route) => route.abort())
-  await snippet.getByRole('button', { name: 'Run again' }).click()
-  await snippet.getByText('Check your connection').waitFor()
-  await context.close()
-})
+    await page.route('**/network.json', (route) => route.abort())
+    await snippet.getByRole('button', { name: 'Run again' }).click()
+    await snippet.getByText('Check your connection').waitFor()
+    await context.close()
+  },
+)
 
 test.each(['/', '/recipes/swap.html', '/reference/errors.html'])(
   'Lighthouse %s: accessibility and best practices 100',
@@ -180,13 +183,13 @@ test.each(['/', '/recipes/swap.html', '/reference/errors.html'])(
 )
 
 // Agents read these instead of HTML.
-test('every page has a twin in Markdown, and llms.txt lists it', () => {
+test('every page has a Markdown version, and llms.txt lists it', () => {
   const dist = join(home, 'dist')
   const list = readFileSync(join(dist, 'llms.txt'), 'utf8')
   const pages = readdirSync(dist, { recursive: true })
     .map(String)
     .filter((path) => path.endsWith('.html') && !/^(404|index)\./.test(path))
-    // The page of a folder has its twin next to the folder.
+    // The Markdown version of a folder's page is next to the folder.
     .map((path) => path.replace(/(\/index)?\.html$/, ''))
   for (const path of createReference().keys())
     expect(pages).toContain(`api/${path}`.replace(/\/index$/, ''))
@@ -198,7 +201,7 @@ test('every page has a twin in Markdown, and llms.txt lists it', () => {
   }
 })
 
-test('the search index is light, and has guides before the reference', async () => {
+test('the search index is small, and ranks guides before the reference', async () => {
   const folder = join(home, 'dist/assets/chunks')
   const [name = ''] = readdirSync(folder).filter((name) =>
     name.startsWith('@localSearchIndex'),

@@ -29,7 +29,7 @@ const isProgram = (name: string) =>
   !['client.ts', 'errorExamples.ts', 'nodeTest.ts'].includes(name)
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
-/** The network's deployment, as a URL that a program fetches. */
+/** The URL of the network's deployment, which a program fetches. */
 let config: string
 let snapshot: `0x${string}`
 const files = mkdtempSync(join(tmpdir(), 'lethe-docs-'))
@@ -52,7 +52,7 @@ afterEach(async () => {
   await network.devnet.revert(snapshot)
 })
 
-test('the first swap runs by the command of its page, in the folder of the repository', async () => {
+test('the first swap runs with the page’s command in the repository’s folder', async () => {
   const page = readFileSync(join(folder, '../src/start.md'), 'utf8')
   const command = /^(\w+) (\w+) swap\.ts$/m.exec(page)?.slice(1)
   expect(command).toBeDefined()
@@ -81,13 +81,13 @@ test('the test for Node’s runner passes', async () => {
   expect(stdout).toMatch(/pass 1\b/)
 })
 
-// The faucet's last: it pays again what a revert takes off the chain.
+// The faucet runs last, because it pays again after a revert.
 const programs = readdirSync(folder)
   .filter(isProgram)
   .sort((a, b) => Number(a === 'faucet.ts') - Number(b === 'faucet.ts'))
 
 test.each(programs)(
-  '%s runs, and prints what the pages quote',
+  '%s runs and prints the output that the pages quote',
   async (name) => {
     const output: string[] = []
     vi.spyOn(console, 'log').mockImplementation((...values) => {
@@ -112,7 +112,7 @@ test.each(programs)(
   },
 )
 
-test('the commands for the faucet’s HTTP API get a payout', async () => {
+test('the documented commands for the faucet’s HTTP API get a payout', async () => {
   const bin = join(files, 'bin')
   mkdirSync(bin)
   // A replacement of Foundry's `cast` for the page's commands.
@@ -143,7 +143,7 @@ privateKeyToAccount(process.env.LETHE_PRIVATE_KEY)
   ).toMatchFileSnapshot(join(folder, 'faucetHttp.out.txt'))
 })
 
-test('each quoted output is a program’s', () => {
+test('each quoted output comes from a program', () => {
   const outputs = readdirSync(folder).filter((name) => /\.out\.txt$/.test(name))
   expect(outputs.length).toBeGreaterThan(10)
   for (const name of outputs)

@@ -60,7 +60,7 @@ const connectWallet = (code: number) => {
   return connect({ address: account, type: 'json-rpc' }, custom({ request }))
 }
 
-/** Runs the program, or kills it at a status of its plan. Returns the lines that it printed. */
+/** Runs the program, or kills it at a status of its plan. Returns the printed lines. */
 async function run(
   client: ReturnType<typeof connect>,
   killAt?: sdk.PlanProgress['status'],
@@ -94,7 +94,7 @@ const isKept = () => existsSync(join(folder, 'plan.json'))
 const countTransactions = (account: Account) =>
   getTransactionCount(devnet.client, { address: account.address })
 
-test('a program that is killed while its swap is pending finishes it once', async () => {
+test('a program killed during a pending swap completes it once', async () => {
   const account = devnet.accounts[2]
   const before = await countTransactions(account)
   expect(await run(connect(account), 'pending')).toEqual([])
@@ -106,7 +106,7 @@ test('a program that is killed while its swap is pending finishes it once', asyn
   expect(isKept()).toBe(false)
 })
 
-test('a price that moved while the program was down ends the swap', async () => {
+test('a price that moved in the meantime ends the swap', async () => {
   await run(connect(devnet.accounts[2]), 'simulating')
   const trader = connect(devnet.accounts[1])
   const { deployment } = devnet
@@ -125,7 +125,7 @@ test('a price that moved while the program was down ends the swap', async () => 
   expect(isKept()).toBe(false)
 })
 
-test('too few coins end the swap', async () => {
+test('insufficient coins end the swap', async () => {
   vi.stubEnv('AMOUNT', '20000')
   expect(await run(connect(devnet.accounts[2]))).toEqual([
     'The account has too few coins.',
@@ -138,7 +138,7 @@ test('a rejection ends the swap', async () => {
   expect(isKept()).toBe(false)
 })
 
-test('a swap that may have been sent is kept', async () => {
+test('keeps a swap that may have been sent', async () => {
   expect(await run(connectWallet(-32603))).toEqual([
     expect.stringMatching(/^The swap may have been sent\./),
   ])
