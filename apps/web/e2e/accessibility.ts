@@ -9,21 +9,21 @@ export const standards = [
   'best-practice',
 ]
 
-/** Leaves out selectors and details of passed checks, which take most of the time. */
+/** Omits selectors and details of passed checks, which take most of the time. */
 export const checkBriefly: axe.RunOptions = {
   resultTypes: ['violations'],
   selectors: false,
 }
 
-/** The only rules that a theme decides on. */
+/** The only rules whose results depend on the theme. */
 export const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Waits in the page for fades to end: a color in between has no contrast. Skips endless
- * animations.
+ * Waits in the page until fades end, because a color in between has too little
+ * contrast. Skips endless animations.
  */
 export async function settleAnimations() {
-  // A theme's colors begin to fade when it has been drawn.
+  // The fade of a theme's colors begins after it was drawn.
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((drawn) => requestAnimationFrame(drawn))
   await Promise.allSettled(

@@ -18,7 +18,7 @@ test.use({
   ],
 })
 
-// The wallet's requests are this process's.
+// The wallet sends its requests from this process.
 test.beforeAll(() => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 })
@@ -26,7 +26,7 @@ test.beforeAll(() => {
 // A complete visit takes about 90 steps, too many for the default timeout.
 test.setTimeout(240_000)
 
-test('the main job by touch on another machine’s page, from an empty wallet to a history of three swaps', async ({
+test('completes the main job by touch on another machine’s page', async ({
   page,
   app,
   wallet,

@@ -6,7 +6,7 @@ revertAfterEach()
 
 const ether = 10n ** 18n
 
-/** Counts the page's requests to the node, and those that wait for an answer. */
+/** Counts the page's requests to the node, and those without an answer. */
 function countRpc(page: Page) {
   const isRpc = (request: Request) =>
     request.method() === 'POST' && request.url().endsWith('/rpc')
@@ -24,7 +24,7 @@ function countRpc(page: Page) {
   return rpc
 }
 
-test('the last balances of a wallet are there at once, and stay while the node is silent', async ({
+test('shows a wallet’s last balances immediately, and keeps them while the node is silent', async ({
   app,
   chain,
   page,
@@ -54,7 +54,7 @@ test('the last balances of a wallet are there at once, and stay while the node i
   await expect(
     page.getByText(/Balance: 7, last updated at .* ZKP/),
   ).toBeVisible()
-  // Their age stands on the screen, not only behind a pointer.
+  // The notice shows the balances' age without hovering.
   const notice = page.getByText(
     /isn’t responding. Balances were last updated at \d+:/,
   )
@@ -63,11 +63,11 @@ test('the last balances of a wallet are there at once, and stay while the node i
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
-  // Two tries that failed, one that was pressed for, and a check of the node.
+  // Two failed attempts, a retry by the user, and a check of the node.
   expect(rpc.count).toBeLessThanOrEqual(4)
 })
 
-test('each screen with a connected wallet asks the node at most 3 times before its figures show, then once a minute', async ({
+test('each screen sends the node at most 3 requests before its figures show, then one per minute', async ({
   app,
   chain,
   page,
@@ -97,18 +97,18 @@ test('each screen with a connected wallet asks the node at most 3 times before i
     await app.open(path)
     await app.expectConnected()
     await expect(figures).toBeVisible()
-    // A read that overtakes the first read requests the block's number itself.
+    // A read that runs before the client's first read requests the block number, too.
     expect(first.blockNumbers, path).toBeLessThanOrEqual(1)
     expect(first.count - first.blockNumbers, path).toBeLessThanOrEqual(3)
 
-    // Quotes, prices and the day's trades take their time after the first figures.
+    // Quotes, prices and the day's trades follow shortly after the first figures.
     for (let second = 0; second < 3; second++) await page.clock.runFor(1_000)
     if (path.startsWith('/swap'))
       await expect(
         page.getByRole('button', { name: 'Swap', exact: true }),
       ).toBeEnabled()
     if (path === '/pools') await expect(volume).toHaveText(/\$/)
-    // A request that still waited would time out when the clock is moved.
+    // A pending request would time out when the clock advances.
     await expect.poll(() => first.waiting).toBe(0)
     const later = countRpc(page)
     for (let minute = 1; minute <= 3; minute++) {
@@ -118,7 +118,7 @@ test('each screen with a connected wallet asks the node at most 3 times before i
     }
   }
 
-  // A day's trades are read again after five minutes, in few requests.
+  // After five minutes, the page reads the day's trades again, in few requests.
   await trade({ chain, stack }, [['DAI', 'USDT', '100']])
   const before = await volume.textContent()
   const later = countRpc(page)

@@ -4,7 +4,7 @@ import { expectAccessible } from './expectAccessible'
 import { units } from './fixtures/createChain'
 import { expect, test } from './fixtures/test'
 
-/** The worker's network under another name, with a coin of another name. */
+/** Serves the worker's network with another name and another coin. */
 async function rename(page: Page, own?: DeploymentPage) {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -20,7 +20,7 @@ async function rename(page: Page, own?: DeploymentPage) {
   })
 }
 
-/** Collects the product's names that a person could see or hear. */
+/** Collects all product names that a person could see or hear. */
 const findNames = (page: Page) =>
   page.evaluate(() => {
     const description = document.querySelector<HTMLMetaElement>(
@@ -38,14 +38,14 @@ const languages = process.env.TEST_LONG
   : (['en'] as const)
 
 for (const language of languages)
-  test(`another chain’s page names neither ours nor our coin: ${language}`, async ({
+  test(`another chain’s page shows neither our name nor our coin: ${language}`, async ({
     app,
     chain,
     page,
     wallet,
     watcher,
   }) => {
-    // The worker's faucet knows its coin by its old name.
+    // The worker's faucet only knows the coin's old symbol.
     watcher.allow(/tokenName=NOR/)
     const [connect, proceed, history, add, remove, menu, submit] = {
       en: [
@@ -107,7 +107,8 @@ for (const language of languages)
     await expect(dialog).toBeHidden()
     await press(remove)
     await page.getByRole('button', { name: '50%' }).click()
-    // The label of LP tokens is the coin's symbol, which is also the product's.
+    // The coin's symbol is also the product's name, so the label of LP tokens may
+    // contain it.
     await expectNone(/LP.* NOR/)
     await app.closeDialog()
 
@@ -118,7 +119,7 @@ for (const language of languages)
     await expectNone('Nordlys')
   })
 
-test('a site’s own name, logo, color, pictures and links', async ({
+test('shows a site’s own name, logo, color, pictures and links', async ({
   app,
   page,
   watcher,
@@ -128,7 +129,7 @@ test('a site’s own name, logo, color, pictures and links', async ({
     name: 'Aurora Exchange',
     logoURI: '/favicon.svg',
     coinLogoURI: '/favicon.svg',
-    // Hardly to be seen on white.
+    // A color that is hardly visible on white.
     accent: '#ffe600',
     lpLabel: 'AUR-LP',
     links: [{ label: 'Docs', url: 'https://aurora.test/docs' }],
@@ -153,7 +154,7 @@ test('a site’s own name, logo, color, pictures and links', async ({
   await expectAccessible(page)
 })
 
-test('a picture that fails to load gives way to the token’s mark', async ({
+test('shows a token’s mark if its picture fails to load', async ({
   page,
   watcher,
 }) => {

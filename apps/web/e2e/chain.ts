@@ -23,10 +23,7 @@ const pair = parseAbi([
   'function getReserves() view returns (uint112, uint112, uint32)',
 ])
 
-/**
- * Reads the chain by plain calls, without the product's code, to compare with
- * the page.
- */
+/** Reads the chain directly, without the product's code, to compare it with the page. */
 export function readChain(
   deployment: Deployment,
   transport: Transport = http(deployment.chain.rpcUrls[0]),
@@ -55,7 +52,7 @@ export function readChain(
     return value
   }
 
-  /** An amount as the page shows it: cut, not rounded, no needless zeros. */
+  /** Formats an amount like the page: truncated, without trailing zeros. */
   function shown(amount: bigint, symbol: string) {
     if (amount === 0n) return '0.00'
     return cut(
@@ -148,7 +145,7 @@ export function readChain(
   }
 }
 
-/** Cuts decimals, without trailing zeros. */
+/** Truncates a number's decimals, and removes trailing zeros. */
 export function cut(number: string, places: number): string {
   const [whole, fraction = ''] = number.split('.')
   const rest = fraction.slice(0, places).replace(/0+$/, '')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test'
 
 const title = 'How to Add ZKP Network'
 
-test('the instructions show before connecting, with manual network settings to copy; Cancel and Escape close them', async ({
+test('shows instructions and network settings before connecting, until Cancel or Escape', async ({
   app,
   context,
   page,
@@ -24,7 +24,7 @@ test('the instructions show before connecting, with manual network settings to c
     'Currency symbol': 'ZKP',
   }
   for (const [name, value] of Object.entries(settings)) {
-    // Toasts may lie over it.
+    // A toast may cover the button.
     await dialog
       .getByRole('button', { name: `Copy ${name}: ${value}` })
       .press('Enter')
@@ -45,11 +45,11 @@ test('the instructions show before connecting, with manual network settings to c
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-  // The wallet got no request.
+  // The wallet received no request.
   expect(wallet.prompts).toHaveLength(0)
 })
 
-test('Connect pressed twice is answered twice; another network is said, and Switch network leads back; the instructions show until "Don\'t show again" is checked', async ({
+test('connects once after two presses, and switches back from another network', async ({
   app,
   page,
   wallet,
@@ -93,7 +93,7 @@ test('Connect pressed twice is answered twice; another network is said, and Swit
 test.describe('without MetaMask', () => {
   test.use({ announcement: 'none' })
 
-  test('MetaMask’s explanation stays on the page; the connection continues once it is installed, or after the reload that an extension needs', async ({
+  test('explains MetaMask on the page, and connects after its installation', async ({
     app,
     context,
     page,

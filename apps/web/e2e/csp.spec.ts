@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test'
 // Violations need no test of their own: browsers log them, and the fixture fails any
 // test with a console error.
 
-test('the Content Security Policy allows no inline code but the theme’s, and no frame', async ({
+test('the Content Security Policy allows no inline code except the theme’s, and no frame', async ({
   request,
   stack,
 }) => {

@@ -17,7 +17,7 @@ type Options = {
   contract?: Oddity
   symbol: string
   decimals?: number
-  /** Switches its oddity on. */
+  /** The call that turns on the token's special behavior. */
   call?: readonly [name: string, ...args: unknown[]]
 }
 

@@ -14,15 +14,15 @@ export const expectNoSideScroll = async (page: Page) =>
         document.documentElement.scrollWidth -
         document.documentElement.clientWidth,
     ),
-    // Less where room is kept for a scrollbar.
+    // Negative if space is reserved for a scrollbar.
   ).toBeLessThanOrEqual(0)
 
 /**
- * Checks every rule of WCAG 2.2 A and AA that axe can, those about colors in
- * both themes. Once for each screen and dialog is enough.
+ * Checks every rule of WCAG 2.2 A and AA that axe supports, with color rules in both
+ * themes. One check per screen and dialog is enough.
  */
 export async function expectAccessible(page: Page) {
-  // It would have to be in each of them.
+  // axe would have to run in each frame.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${axe.source};0`)

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Waits until a dialog has the focus, and with it the keys. */
+/** Waits until a dialog has the focus, so that it receives the keys. */
 export const expectFocusIn = (dialog: Locator) =>
   expect(dialog.locator(':focus')).toBeVisible()

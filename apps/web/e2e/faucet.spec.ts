@@ -1,8 +1,8 @@
 import { readChain } from './chain'
 import { expect, test } from './fixtures/test'
 
-// The rest of the screen is in test/components/faucet.test.tsx.
-test('the network’s faucet pays one token, then the others for one signature; a reload in the middle picks a payout up again, and keeps the cooldown', async ({
+// test/components/faucet.test.tsx tests the rest of the screen.
+test('pays one token, then the others with one signature, and resumes a payout after a reload', async ({
   app,
   chain,
   page,

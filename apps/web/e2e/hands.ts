@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Mouse, touch or keyboard alone. */
+/** A user's inputs, by mouse, touch or keyboard only. */
 export type Hands = {
   press(target: Locator): Promise<void>
   type(field: Locator, text: string): Promise<void>
@@ -29,9 +29,9 @@ export const touch = (): Hands => ({
   check: (box) => box.tap(),
 })
 
-/** Tab, Enter, Space and letters: nothing else touches the page. */
+/** Uses only Tab, Enter, Space and letters. */
 export const keyboard = (page: Page): Hands => {
-  /** Goes from wherever the focus is until it arrives, as a person would. */
+  /** Presses Tab from the current focus until it reaches the target. */
   async function reach(target: Locator) {
     await expect(target).toBeVisible()
     for (let presses = 0; presses < 120; presses++) {
@@ -65,7 +65,7 @@ export const keyboard = (page: Page): Hands => {
 const hasFocus = (target: Locator) =>
   target.evaluate(
     (element) =>
-      // A wallet's sheet is in a shadow tree of its own.
+      // A wallet's sheet has its own shadow tree.
       element ===
       (element.getRootNode() as Document | ShadowRoot).activeElement,
   )

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test'
 
 const markup = '<img src=x onerror="document.title=1">'
 
-/** A deployment may have these names, and a page must bear them. */
+/** Serves a deployment with valid but hostile names. */
 async function serveHostileNetwork(page: Page) {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -26,12 +26,12 @@ async function serveHostileNetwork(page: Page) {
   })
 }
 
-test('hostile names, links and answers run nothing, mislead nobody and break no layout', async ({
+test('hostile names, links and answers run no code, mislead nobody and break no layout', async ({
   app,
   page,
   watcher,
 }) => {
-  // Refused by the worker's faucet, which knows other tokens.
+  // The worker's faucet refuses these, because it has other tokens.
   watcher.allow(/tokenName|status of 4\d\d|status of 5\d\d/)
   await serveHostileNetwork(page)
   await page.route(/api\/v1/, (route) =>
@@ -41,7 +41,7 @@ test('hostile names, links and answers run nothing, mislead nobody and break no 
     }),
   )
   const expectWhole = async () => {
-    // Nothing reaches out of the window.
+    // No element extends beyond the window.
     expect(
       await page.evaluate(() =>
         [...document.querySelectorAll('header *, main *')]
@@ -72,7 +72,7 @@ test('hostile names, links and answers run nothing, mislead nobody and break no 
     ] as const) {
       await page.setViewportSize({ width, height })
       await expect(heading).toBeVisible()
-      // The header may lie behind a dialog.
+      // A dialog may cover the header.
       await expect(
         page.getByText(/^0x[\da-f]{4}…/i).filter({ visible: true }),
       ).not.toHaveCount(0)

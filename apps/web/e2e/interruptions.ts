@@ -10,7 +10,7 @@ import { swapPage } from './swapPage'
 type Action = {
   path: string
   coins: Record<string, string>
-  /** The request to the wallet, and the time of the interruption. */
+  /** The kind and the number of the wallet prompt that is interrupted. */
   prompt: 'transaction' | 'sign'
   nth: number
   press: (page: Page) => Promise<void>
@@ -41,7 +41,7 @@ const actions: Record<string, Action> = {
     prompt: 'transaction',
     nth: 1,
     press: (page) => swapPage(page).swap.click(),
-    // Half a dollar each.
+    // Each swap yields half a dollar.
     count: async ({ chain }, account) =>
       one(await chain.balance(account, 'USDT'), units('1', 'USDT')),
     success: /^Swap successful: 2 ZKP → USDT/,
@@ -99,12 +99,12 @@ type Interrupt = (
     action: Action
     context: BrowserContext
     prompt: Prompt
-    /** The page does not hear the wallet's next answer. */
+    /** Loses the wallet's next answer to the page. */
     deafen: () => void
   },
 ) => Promise<void>
 
-/** Lets the wallet carry out its request, and waits until it is done. */
+/** Lets the wallet execute its request, and waits until that is done. */
 const approve: Interrupt = async ({ action, page, prompt, wallet }) => {
   const before = wallet.transactions.length
   const claimed = page.waitForResponse(
@@ -119,8 +119,8 @@ const approve: Interrupt = async ({ action, page, prompt, wallet }) => {
 }
 
 /**
- * Cases in which the page cannot know of a success: its text, and the number of
- * times.
+ * Cases in which the page cannot know of a success, with its text and the number of
+ * successes.
  */
 const exceptions: Record<string, { says: RegExp; times: number }> = {
   'approve: the wallet is reloaded': { says: /^You stopped waiting/, times: 0 },
@@ -200,7 +200,7 @@ const interruptions: Record<string, Interrupt> = {
   },
   async 'a second tab does the same'(scene) {
     const { action, chain, context, page, wallet } = scene
-    // Another deadline makes the two plans distinguishable.
+    // Another deadline distinguishes the two plans.
     await chain.mine()
     const other = await context.newPage()
     await other.goto(new URL(action.path, page.url()).href)
@@ -220,7 +220,7 @@ async function settle(page: Page, chain: ChainHelper) {
   await expect
     .poll(
       async () => {
-        // anvil mines one block for what came at once, and leaves the rest.
+        // anvil mines one block of concurrent transactions, and leaves the rest.
         await chain.mine()
         if (await paused.isVisible())
           await paused
@@ -286,7 +286,7 @@ export function testInterruptions(only?: readonly string[]) {
               succeeded++
             }
           }
-          // A wallet refuses what the other tab has left no allowance for.
+          // A wallet refuses a swap for which the other tab has used up the allowance.
           expect(succeeded).toBeGreaterThanOrEqual(1)
           await expect
             .poll(() => action.count(scene, account))

@@ -8,7 +8,7 @@ const isRussian = (url: string) => /\/ru-[\w-]+\.js$/.test(url)
 test.describe('a browser in Russian', () => {
   test.use({ locale: 'ru-RU' })
 
-  test('is spoken to in Russian at once, and the network’s name stays', async ({
+  test('opens the page in Russian, with the network’s name unchanged', async ({
     page,
   }) => {
     await page.goto('/swap')
@@ -27,10 +27,10 @@ test.describe('a browser in Russian', () => {
   })
 })
 
-test.describe('a browser in a language that the page does not speak', () => {
+test.describe('a browser in an unsupported language', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('is spoken to in English, without Russian words on the wire', async ({
+  test('opens the page in English, without loading Russian words', async ({
     page,
   }) => {
     const urls: string[] = []
@@ -44,7 +44,7 @@ test.describe('a browser in a language that the page does not speak', () => {
   })
 })
 
-test('the choice is in the header, keeps the screen and the focus, and is kept; words that cannot be loaded leave the page in English', async ({
+test('a language choice keeps the screen and the focus, and survives a reload', async ({
   page,
   watcher,
 }) => {
@@ -67,7 +67,7 @@ test('the choice is in the header, keeps the screen and the focus, and is kept; 
   await expect(back).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(page.getByRole('button', { name: 'Обменять' })).toBeVisible()
-  // Typed amounts are plain decimals in every language.
+  // Entered amounts are plain decimals in every language.
   await expect(amount).toHaveValue('12.5')
 
   await page.reload()

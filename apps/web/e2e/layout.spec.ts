@@ -3,7 +3,7 @@ import { expect, revertAfterEach, test } from './fixtures/test'
 
 revertAfterEach()
 
-test('nothing moves sideways when a scrollbar comes or goes', async ({
+test('nothing moves sideways when a scrollbar appears or disappears', async ({
   launchOptions,
   stack,
 }) => {
@@ -17,7 +17,7 @@ test('nothing moves sideways when a scrollbar comes or goes', async ({
       viewport: { width: 1280, height: 1100 },
     })
     const left = () =>
-      // Found by its place, because behind a dialog the header has no role.
+      // Found by its position, because the header has no role behind a dialog.
       page
         .locator('header a')
         .first()

@@ -2,9 +2,14 @@ import { test } from './fixtures/test'
 import { keyboard } from './hands'
 import { mainJobOnStack } from './mainJob'
 
-// A whole visit, of some ninety steps.
+// A complete visit takes about 90 steps, too many for the default timeout.
 test.setTimeout(240_000)
 
-test('the main job by keyboard alone', async ({ page, app, wallet, stack }) => {
+test('completes the main job by keyboard alone', async ({
+  page,
+  app,
+  wallet,
+  stack,
+}) => {
   await mainJobOnStack({ page, app, wallet, stack, hands: keyboard(page) })
 })

@@ -15,8 +15,8 @@ import { test } from './fixtures/test'
 import type { Hands } from './hands'
 
 /**
- * Does the main job from an empty wallet to three swaps, and compares the page
- * with the chain after every step.
+ * Performs the main job from an empty wallet to three swaps. Compares the page with the
+ * chain after each step.
  */
 export async function mainJob({
   page,
@@ -85,7 +85,7 @@ export async function mainJob({
   async function swap(from: string, to: string, share: bigint, steps: number) {
     const before = { in: await balance(from), out: await balance(to) }
     const sent = (await wallet.getTransactions()).length
-    // A plain figure, so that it can be typed.
+    // A plain number, so that it can be typed.
     const amount = cut(
       formatUnits(before.in / share, chain.decimals(from)),
       chain.places(from),
@@ -138,7 +138,8 @@ export async function mainJob({
 
   await test.step(`swaps ${coin} → ${dollar}`, async () => {
     await goTo('Swap')
-    // On a phone, the info box is one row until it is unfolded; that is kept.
+    // On a phone, the info box is a single row until it is expanded. The page remembers
+    // this.
     if (app.isMobile) await hands.press(button('Show details'))
     await compareBalances()
     await swap(coin, dollar, 10n, 1)
@@ -255,7 +256,7 @@ export async function mainJob({
     expect(lines).toHaveLength(swaps.length)
     for (const [index, { exact }] of swaps.entries())
       expect(lines[index]).toContain(exact)
-    // A toast over the dialog has a button of its own, 'Close notification'.
+    // The toast above the dialog has a button 'Close notification'.
     await hands.press(button('Close', dialog).last())
     await expect(dialog).toBeHidden()
   })
@@ -276,7 +277,10 @@ export async function mainJob({
   })
 }
 
-/** LP tokens as the page shows them: 6 decimals, cut, and never as nothing. */
+/**
+ * Formats LP tokens like the page: 6 decimals, truncated, and never zero for a positive
+ * amount.
+ */
 function lp(liquidity: bigint): string {
   if (liquidity > 0n && liquidity < 10n ** 12n) return '<0.000001'
   const [whole = '0', fraction = ''] = formatUnits(liquidity, 18).split('.')
@@ -335,7 +339,8 @@ export function mainJobOnStack({
     connect: ({ button, coin }) =>
       test.step('connects after the instructions, and adds the network', async () => {
         await connectThroughInstructions({ page, hands, button, coin })
-        // Unknown to the wallet: the switch fails with 4902, then it is added.
+        // The wallet does not know the network: the switch fails with 4902, so the page
+        // adds it.
         const asked = wallet.requests.filter((method) => /Chain$/.test(method))
         expect(asked.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
         expect(asked.indexOf('wallet_addEthereumChain')).toBeGreaterThan(
@@ -346,7 +351,7 @@ export function mainJobOnStack({
   })
 }
 
-/** Leads from an empty browser to a connected page. */
+/** Goes from an empty browser to a connected page. */
 export async function connectThroughInstructions({
   page,
   hands,
@@ -356,7 +361,7 @@ export async function connectThroughInstructions({
   await page.goto('/')
   await expect(page).toHaveURL(/\/faucet$/)
   await expect(page).toHaveTitle('1.20.2')
-  // The header’s or, on a phone, the faucet’s own.
+  // The button of the header or, on a phone, of the faucet.
   await hands.press(button('Connect Wallet').filter({ visible: true }).first())
   const instructions = page.getByRole('dialog', {
     name: `How to Add ${coin} Network`,

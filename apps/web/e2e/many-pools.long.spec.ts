@@ -2,7 +2,7 @@ import { createManyPools } from '../../../packages/sdk/test/createManyPools'
 import { expect, test } from './fixtures/test'
 import { withManyPools } from './withManyPools'
 
-test('of 1,000 pools of 300 tokens the first figures show after two requests', async ({
+test('shows the first of 1,000 pools after two requests', async ({
   app,
   page,
   stack,

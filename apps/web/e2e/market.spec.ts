@@ -4,14 +4,14 @@ import { trade } from './trade'
 
 revertAfterEach()
 
-test('a link opens them, in either order; a failure of the node or the chart’s code is shown and retried', async ({
+test('a link opens the details in either token order, and failures can be retried', async ({
   app,
   chain,
   page,
   stack,
   watcher,
 }) => {
-  // As WebKit without a locale: no language at all.
+  // WebKit without a locale reports this language.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'language', { value: 'C' }),
   )
@@ -47,7 +47,7 @@ test('a link opens them, in either order; a failure of the node or the chart’s
   await expect(
     dialog.getByRole('list', { name: 'Latest trades' }).getByRole('listitem'),
   ).toContainText([/^Swapped 500 USDT for /, /^Added /])
-  // Its code is fetched again after 2 s and 4 s.
+  // The page fetches the code again after 2 s and 4 s.
   const missing = dialog.getByText('The chart could not be loaded.')
   await expect(async () => {
     await page.clock.runFor(2_000)
@@ -58,7 +58,7 @@ test('a link opens them, in either order; a failure of the node or the chart’s
   await expect(dialog.getByRole('slider')).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
-  // The old figures stay, with a note.
+  // The previous figures stay, with a note.
   await page.route('**/rpc', (route) => route.abort())
   await dialog.getByRole('button', { name: /^1 DAI = / }).click()
   await expect(

@@ -11,14 +11,14 @@ import { ru } from '../src/messages/ru'
 import { expect, test } from './fixtures/test'
 import { swapPage } from './swapPage'
 
-// `npm run metamask -- FOLDER main-job` sets it.
+// `npm run metamask -- FOLDER main-job` sets this variable.
 const folder = process.env.METAMASK_FOLDER as string
 
 test.skip(!folder, 'needs an unpacked MetaMask')
 // MetaMask waits for its next poll of a block before it sends.
 test.setTimeout(1_200_000)
 
-test('the real MetaMask’s menus have the names that the Russian page gives them', () => {
+test('the Russian page uses the names of the real MetaMask’s menus', () => {
   const read = (language: string): Record<string, { message: string }> =>
     JSON.parse(
       readFileSync(join(folder, `_locales/${language}/messages.json`), 'utf8'),
@@ -29,12 +29,12 @@ test('the real MetaMask’s menus have the names that the Russian page gives the
       expect(JSON.stringify(ru)).toContain(`«${russian[key]?.message}»`)
 })
 
-test('what the page says when the real MetaMask refuses, is elsewhere, or asks a node that fails', async ({
+test('explains when the real MetaMask refuses, is on another network, or uses a failing node', async ({
   baseURL,
   stack,
 }, info) => {
   const extension = await launchExtension(folder, generateMnemonic(english))
-  // MetaMask's own node, which fails in some steps.
+  // MetaMask's node, which fails in some steps.
   const node = await startFaultProxy({ target: stack.rpc })
   const page = await extension.context.newPage()
   const button = (name: string | RegExp) =>
@@ -88,7 +88,7 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
       await extension.approve('addChain')
       const message = toast('Не удалось добавить сеть LetheZKP')
       await expect(message).toHaveAttribute('data-kind', 'error')
-      // MetaMask's own words.
+      // MetaMask's own message.
       await expect(message).toContainText(
         'same RPC endpoint as existing network for chain 0x7a121',
       )
@@ -122,8 +122,8 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
     }
     await test.step('the node’s sentence and ours do not run together', async () => {
       const error = { code: -32000, message: 'strange node error' }
-      // A function runs before the node gets the request. A fault as data would apply
-      // afterwards.
+      // A function runs before the node gets the request, while a fault as data would
+      // apply afterwards.
       const fault: FaultHandler = async ({ calls: [call] }) => ({
         body: JSON.stringify({ jsonrpc: '2.0', id: call?.id, error }),
       })
@@ -147,7 +147,7 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
 
     await test.step('a node that fails before the popup is no lost answer', async () => {
       node.setRules([{ fault: { status: 500 } }])
-      // MetaMask stops its requests to a node that failed often.
+      // MetaMask stops sending requests to a node that failed repeatedly.
       await expect
         .poll(() => ask('eth_gasPrice', []), { intervals: [10] })
         .toMatch(/^-32002 .*too many errors/)
@@ -164,7 +164,7 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
         route.continue({ url: reset.rpcUrl }),
       )
       await button('Refresh balances').click()
-      // The notice unfolds.
+      // The notice expands.
       await page.getByText('This test network was reset').click()
       await expect(
         page.getByText('let a block pass and choose it again'),

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test'
 import { type Hands, mouse } from './hands'
 import { connectThroughInstructions, mainJob } from './mainJob'
 
-// `npm run metamask -- FOLDER main-job` sets it.
+// `npm run metamask -- FOLDER main-job` sets this variable.
 const folder = process.env.METAMASK_FOLDER
 
 test.skip(!folder, 'needs an unpacked MetaMask')
@@ -17,7 +17,7 @@ for (const [name, width, height] of [
   ['desktop', 1280, 900],
   ['phone', 390, 844],
 ] as const)
-  test(`the main job with the real MetaMask, at ${name} size`, async ({
+  test(`completes the main job with the real MetaMask at ${name} size`, async ({
     stack,
     baseURL,
   }, info) => {
@@ -25,19 +25,19 @@ for (const [name, width, height] of [
     const { address } = mnemonicToAccount(phrase)
     const extension = await launchExtension(folder as string, phrase)
     const client = createPublicClient({ transport: http(stack.rpc) })
-    /** The requests that had a popup, with the popup's last address. */
+    /** The requests that showed a popup, with the popup's last URL. */
     const requests = new Map<string, string>()
     const note = (url: string) => {
       const [, id] = /#\/(?:connect|confirm[a-z-]+)\/([\w-]+)/.exec(url) ?? []
       if (id) requests.set(id, url)
     }
-    // A press may also confirm the next request, before the test sees it.
+    // A press may confirm the next request before the test sees it.
     extension.context.on('page', (popup) =>
       popup.on('framenavigated', (frame) => note(frame.url())),
     )
     const confirmed = new Set<string>()
     let isDone = false
-    /** The user confirms each popup as it comes. */
+    /** Confirms each popup as soon as it appears. */
     const confirming = (async () => {
       while (!isDone) {
         const popup = extension.getPopups()[0]
@@ -54,7 +54,7 @@ for (const [name, width, height] of [
     })()
     const page = await extension.context.newPage()
     await page.setViewportSize({ width, height })
-    // The context is the extension's, without Playwright's base URL.
+    // The extension's context has no base URL.
     const goto = page.goto.bind(page)
     page.goto = (path, options) => goto(new URL(path, baseURL).href, options)
     const job = {
@@ -97,7 +97,7 @@ for (const [name, width, height] of [
         mainJob({
           ...job,
           connect: ({ button, coin }) =>
-            test.step('connects after the instructions, and adds the network', () =>
+            test.step('connects after the instructions and adds the network', () =>
               connectThroughInstructions({
                 page,
                 hands: job.hands,
@@ -106,10 +106,11 @@ for (const [name, width, height] of [
               })),
         }),
       ])
-      // To open, read, load, save and disconnect takes no popup: 24 steps in all.
+      // Opening, reading, loading, saving and disconnecting need no popup. The job has
+      // 24 steps.
       expect(await job.wallet.getTransactions()).toHaveLength(14)
       expect(await job.wallet.countSigned()).toBe(3)
-      // The connection and the network, too.
+      // The connection and the network have popups, too.
       expect([...requests.values()]).toHaveLength(14 + 3 + 2)
     } catch (error) {
       for (const [index, open] of extension.context.pages().entries())

@@ -6,7 +6,7 @@ revertAfterEach()
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('problems of the network come with a fix and a report without secrets; a healthy network passes', async ({
+test('reports network problems with a fix and without secrets, and passes a healthy network', async ({
   app,
   page,
   stack,
@@ -31,7 +31,7 @@ test('problems of the network come with a fix and a report without secrets; a he
     new URL(stack.web).origin,
   ])
   expect(report).toContain('error rpc: The node does not answer')
-  // A path or a query may hold a provider's key.
+  // A path or a query may contain a provider's key.
   expect(report).not.toContain('/rpc')
 
   await page.unroute('**/rpc')

@@ -81,7 +81,8 @@ async function readAgain(page: Page, good: Locator) {
   await expect
     .poll(
       async () => {
-        // First: pressed again, it would go away until it is read.
+        // Checked first, because another press would hide the content until it is read
+        // again.
         if (await good.isVisible()) return true
         if (await again.isVisible())
           await again.click({ timeout: 2_000 }).catch(() => undefined)
@@ -94,7 +95,7 @@ async function readAgain(page: Page, good: Locator) {
 
 for (const [name, { path, press, good, disabled }] of Object.entries(screens))
   for (const [what, fault] of Object.entries(faults))
-    test(`${name}, when the node ${what}`, async ({
+    test(`${name} when the node ${what}`, async ({
       app,
       page,
       stack,
@@ -106,7 +107,7 @@ for (const [name, { path, press, good, disabled }] of Object.entries(screens))
       const node = await startFaultProxy({ target: stack.rpc })
       await page.route('**/rpc', (route) => route.continue({ url: node.url }))
       try {
-        // Opened while all is well, and again when it is not.
+        // Opens while the node works, and again with the fault.
         await app.openWith('/faucet', { ZKP: '5' })
         node.setRules([{ fault }])
         await app.open(path)

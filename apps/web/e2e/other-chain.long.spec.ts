@@ -26,7 +26,7 @@ const test = base.extend<object, { stack: Stack }>({
 
 test.setTimeout(240_000)
 
-/** Collects what a page's title or text ever shows of a pattern. */
+/** Collects every match of a pattern in the page's title and text. */
 async function watchText(page: Page, pattern: RegExp) {
   const found: string[] = []
   await page.exposeFunction('__found', (text: string) => found.push(text))
@@ -47,7 +47,7 @@ async function watchText(page: Page, pattern: RegExp) {
   return found
 }
 
-test('the main job on a chain of another id, coin, fee and block time', async ({
+test('completes the main job on a chain with another ID, coin, fee and block time', async ({
   app,
   page,
   stack,
@@ -73,7 +73,7 @@ test('the main job on a chain of another id, coin, fee and block time', async ({
   expect(stdout).toContain("The router's fee is 0.25%.")
 })
 
-test('rule: the gas of a swap is estimated in the network’s own coin', async ({
+test('rule: estimates a swap’s gas in the network’s own coin', async ({
   app,
   page,
 }) => {
@@ -82,7 +82,7 @@ test('rule: the gas of a swap is estimated in the network’s own coin', async (
   await expect(page.getByText(/ETH/)).toHaveCount(0)
 })
 
-test('a pool that does not exist yet is created by its first deposit', async ({
+test('the first deposit creates a missing pool', async ({
   app,
   chain,
   page,
@@ -99,7 +99,7 @@ test('a pool that does not exist yet is created by its first deposit', async ({
   await press('Add Liquidity')
   await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
   await expect(pool('EUR / GOLD')).toContainText('3.999999 LP')
-  // √(8 · 2) less the 1,000 units that the contract locks for ever.
+  // √(8 · 2) minus the 1,000 units that the contract locks forever.
   expect(await chain.liquidity(wallet.address, 'EUR-GOLD')).toBe(
     4n * 10n ** 18n - 1_000n,
   )

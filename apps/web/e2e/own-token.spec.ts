@@ -5,7 +5,7 @@ import { pasteToken } from './pasteToken'
 
 revertAfterEach()
 
-test('a link to a token asks, in a browser that does not know it', async ({
+test('a link to an unknown token asks to import it', async ({
   app,
   browser,
   chain,
@@ -32,7 +32,7 @@ test('a link to a token asks, in a browser that does not know it', async ({
   await expect(stranger.getByRole('dialog')).toBeHidden()
   await expect(stranger).not.toHaveURL(/0x/)
 
-  // A link to its pool opens the dialog, too, and then shows the pool.
+  // A link to the token's pool opens the same dialog, and then shows the pool.
   await stranger.goto(`/pools?pool=${address}-DAI`)
   await stranger.getByRole('button', { name: 'Import FOO' }).click()
   await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Pastes an address into a token's list. Returns the dialog. */
+/** Pastes an address into a token list. Returns the dialog. */
 export async function pasteToken(page: Page, label: string, address: string) {
   const select = page.getByRole('combobox', { name: label, exact: true })
   if (await select.count())

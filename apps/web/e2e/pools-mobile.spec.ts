@@ -5,7 +5,7 @@ test.use(phone)
 
 revertAfterEach()
 
-test('the number pad comes up for amounts, also in the dialogs, which a finger drags down', async ({
+test('shows the number pad for amounts, and closes dialogs by dragging', async ({
   app,
   page,
 }) => {

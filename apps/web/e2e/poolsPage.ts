@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The Pools page by what a person sees on it. */
+/** Locators for the Pools page, mostly by visible text and role. */
 export function poolsPage(page: Page) {
   const dialog = page.getByRole('dialog')
   return {

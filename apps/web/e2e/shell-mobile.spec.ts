@@ -2,7 +2,7 @@ import { expect, phone, test } from './fixtures/test'
 
 test.use(phone)
 
-test('a menu icon opens a drawer with the three links and the wallet, and has the focus when it closes', async ({
+test('the menu contains the links and the wallet, and its button gets the focus back', async ({
   app,
   chain,
   page,
@@ -55,12 +55,11 @@ test('a menu icon opens a drawer with the three links and the wallet, and has th
 test.describe('a phone without an injected MetaMask', () => {
   test.use({ announcement: 'none' })
 
-  test('reaches the app’s page from the menu, however long that takes to answer', async ({
+  test('the menu opens the app’s page even if it loads slowly', async ({
     app,
     page,
   }) => {
-    // A step back in the history, after the dialog's closing, would give up
-    // the page that is on its way.
+    // Going back in the history after the dialog closes would cancel the navigation.
     const closed = new Promise<void>((resolve) =>
       page.exposeFunction('onClosed', () => resolve()),
     )
@@ -89,8 +88,7 @@ test.describe('a phone without an injected MetaMask', () => {
     page,
   }) => {
     const links: string[] = []
-    // The answer has no content, so the browser stays, like on a machine without the
-    // app.
+    // An answer without content keeps the page open, like on a device without the app.
     await page.route('https://metamask.app.link/**', (route) => {
       links.push(route.request().url())
       return route.fulfill({ status: 204 })
@@ -104,7 +102,8 @@ test.describe('a phone without an injected MetaMask', () => {
     await expect(
       page.getByText('Open this page in the MetaMask app to connect.'),
     ).toBeVisible()
-    // The toast comes by the clock, and on a busy machine before the request.
+    // The toast depends on the clock, so it may appear before the request on a busy
+    // machine.
     await expect
       .poll(() => links)
       .toEqual([

@@ -1,7 +1,7 @@
 import { expectFocusIn } from './expectFocusIn'
 import { expect, test } from './fixtures/test'
 
-test('any other path redirects to /faucet, a link to another screen is announced, and the debug panel stays with its flag, all with the version as title', async ({
+test('redirects unknown paths, announces a link’s screen, and keeps the debug panel', async ({
   app,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('any other path redirects to /faucet, a link to another screen is announced
   await expect(page).toHaveTitle('1.20.2')
 })
 
-test('a network’s description that is missing or wrong is said so, with a way to try again; so is being offline', async ({
+test('reports a missing or invalid deployment, or an offline browser, and offers a retry', async ({
   app,
   context,
   page,
@@ -71,7 +71,7 @@ test('a network’s description that is missing or wrong is said so, with a way 
   await expect(swap).toBeEnabled()
 })
 
-test('Back closes a dialog, and the screen stays, even the first of its tab', async ({
+test('Back closes a dialog and keeps the screen, even the first of a tab', async ({
   app,
   page,
 }) => {
@@ -93,7 +93,7 @@ test('Back closes a dialog, and the screen stays, even the first of its tab', as
     await page.evaluate(async () => {
       const press = (selector: string) =>
         document.querySelector<HTMLElement>(selector)?.click()
-      // While a step back is on its way, or else when the dialog is gone.
+      // Runs while going back is in progress, or after the dialog closed.
       const { back } = history
       let isFollowed = false
       history.back = () => {

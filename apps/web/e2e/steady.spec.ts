@@ -3,7 +3,7 @@ import { trade } from './trade'
 
 revertAfterEach()
 
-test('what loads moves nothing: a layout shift of at most 0.02 on each screen and by each link', async ({
+test('loading shifts the layout by at most 0.02 on each screen and after each link', async ({
   app,
   chain,
   context,
@@ -63,7 +63,8 @@ test('what loads moves nothing: a layout shift of at most 0.02 on each screen an
     `/swap?tx=${transactions[0]}`,
   ]
   async function measureAll(paths: readonly string[], state = '') {
-    // One size after the other: a wallet that answers after three seconds moves things.
+    // Measures one size after the other, because a wallet that answers after three
+    // seconds causes shifts.
     for (const size of sizes)
       await Promise.all(
         paths.map(async (path) => {

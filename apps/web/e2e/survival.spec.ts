@@ -5,7 +5,7 @@ import { sendSwap, swapPage } from './swapPage'
 
 revertAfterEach()
 
-test('two tabs agree on slippage, on language, and on what one of them changed on the chain', async ({
+test('two tabs share slippage, language and changes on the chain', async ({
   app,
   context,
   page,
@@ -26,7 +26,7 @@ test('two tabs agree on slippage, on language, and on what one of them changed o
   await swapPage(page).swap.click()
   await expect(app.toast('Swap successful: 0.5 ZKP → USDT')).toBeVisible()
   await expect(swapPage(other).balance('USDT')).not.toContainText('0.00')
-  // The other tab shows no action of its own.
+  // The other tab has no action of its own.
   await expect(swapPage(other).steps).toHaveCount(0)
 
   await pressInMenu(page, /^Language: English/)
@@ -35,18 +35,18 @@ test('two tabs agree on slippage, on language, and on what one of them changed o
   ).toBeVisible()
 })
 
-test('the wallet’s node is another chain of the same id; then the page’s is, with a swap under way: it says what is gone, and lets go of it', async ({
+test('explains a reset chain of the wallet or the page, and drops the lost swap', async ({
   app,
   chain,
   page,
   wallet,
 }) => {
-  // Blocks of its own, which the other chain has not.
+  // Mines blocks that the other chain does not have.
   await chain.mine()
   await sendSwap({ app, chain, page, wallet })
   await expect(page.getByRole('banner')).toContainText('1 pending')
 
-  // The same contracts on another chain, which has neither coins nor swap.
+  // The other chain has the same contracts, but neither the coins nor the swap.
   const reset = await startDevnet()
   try {
     wallet.addChain(reset.deployment.chain.id, reset.rpcUrl)
@@ -67,7 +67,7 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
     await expect(notice).toContainText(
       'MetaMask may still send a transaction that was pending',
     )
-    // The steps unfold, and lie over the page until they fold again.
+    // The steps expand over the page until they collapse.
     await notice.click()
     await expect(notice.locator('..').getByRole('listitem')).toHaveText([
       'In MetaMask, select this account and network, then open Settings → Developer tools.',
@@ -90,13 +90,13 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
     await expect(page.getByRole('banner')).not.toContainText('pending')
     await expect(notice).toBeVisible()
   } finally {
-    // It would keep polling a node that is gone.
+    // The page would keep polling a stopped node.
     await page.close()
     await reset.stop()
   }
 })
 
-test('a piece of the page’s code is missing: the screen stays, the press says so, and the next one works', async ({
+test('keeps the screen if code is missing, reports it, and retries at the next press', async ({
   app,
   page,
   wallet,
@@ -119,7 +119,8 @@ test('a piece of the page’s code is missing: the screen stays, the press says 
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await expect(swapPage(page).from).toHaveValue('1.5')
-  // Still missing: it reloads, once, as a newer version may be deployed.
+  // The code is still missing, so the page reloads once, because a newer version may be
+  // deployed.
   await Promise.all([page.waitForEvent('load'), button.click()])
   await expect(swapPage(page).from).toHaveValue('1.5')
   await app.expectConnected()
@@ -127,14 +128,14 @@ test('a piece of the page’s code is missing: the screen stays, the press says 
   await button.click()
   await app.closeDialog()
 
-  // The steps of a swap appear once their code is loaded.
+  // The steps of a swap appear after their code has loaded.
   wallet.hang('transaction')
   await swapPage(page).swap.click()
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(swapPage(page).swap).toBeEnabled()
 })
 
-test('reports that the page’s code is missing, and opens on another try', async ({
+test('reports that the page’s code is missing, and loads it at the next attempt', async ({
   page,
   watcher,
 }) => {

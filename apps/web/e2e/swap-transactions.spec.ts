@@ -3,8 +3,8 @@ import { hold, sendSwap, swapPage } from './swapPage'
 
 revertAfterEach()
 
-test.describe('a reload in the middle', () => {
-  test('picks the sent transaction up again, and tells its end though the toasts’ code is late; no preflight doubles a request', async ({
+test.describe('a reload during a swap', () => {
+  test('follows the sent transaction, announces its end late, and repeats no request', async ({
     app,
     page,
     chain,
@@ -29,7 +29,7 @@ test.describe('a reload in the middle', () => {
     expect(preflights).toEqual([])
   })
 
-  test('pauses after the approval, as does an account that changed, and says that the swap was not sent', async ({
+  test('pauses after the approval, and reports that the swap was not sent', async ({
     app,
     page,
     chain,
@@ -56,7 +56,7 @@ test.describe('a reload in the middle', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Swap successful: 5 USDT → WETH')).toBeVisible()
     expect(wallet.transactions).toHaveLength(2)
-    // One more press does not swap the same again.
+    // Another press must not repeat the swap.
     await expect(form.from).toHaveValue('')
 
     await chain.pauseMining()
@@ -71,7 +71,7 @@ test.describe('a reload in the middle', () => {
     expect(wallet.transactions).toHaveLength(3)
   })
 
-  test('leaves the amount that was typed for another swap meanwhile', async ({
+  test('keeps an amount that was entered for another swap', async ({
     app,
     page,
     chain,
@@ -95,12 +95,12 @@ test.describe('a reload in the middle', () => {
     await expect(form.from).toHaveValue('7')
   })
 
-  test('with the wallet’s prompt open: it can be dismissed, or sent again', async ({
+  test('with an open wallet prompt: the swap can be dismissed or sent again', async ({
     app,
     page,
     wallet,
   }) => {
-    // Its search for what may have been sent takes 3 s.
+    // The search for the transaction takes 3 s.
     await page.clock.install()
     await app.openWith('/swap?from=USDT&to=WETH&amount=5', {
       ZKP: '1',

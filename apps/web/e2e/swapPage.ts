@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Scene } from './fixtures/test'
 
-/** The Swap page by what a person sees on it. */
+/** Locators for the Swap page, mostly by visible text and role. */
 export function swapPage(page: Page) {
   return {
     from: page.getByLabel('From', { exact: true }),
@@ -14,7 +14,7 @@ export function swapPage(page: Page) {
     steps: page
       .getByRole('list', { name: 'Steps', exact: true })
       .getByRole('listitem'),
-    /** A figure of the info box by its name. */
+    /** A figure in the info box, by its label. */
     info: (term: string) =>
       page
         .getByRole('term')
@@ -30,7 +30,7 @@ export function swapPage(page: Page) {
   }
 }
 
-/** Serves the page another deployment than the stack's. */
+/** Serves a changed deployment to the page. */
 export async function withConfig(
   page: Page,
   change: (config: { tokens: unknown[]; pairs: string[] }) => void,
@@ -43,7 +43,7 @@ export async function withConfig(
   })
 }
 
-/** Sends a swap of 2 ZKP, which no block takes until mining is resumed. */
+/** Sends a swap of 2 ZKP, which is not mined until mining is resumed. */
 export async function sendSwap({
   app,
   chain,
@@ -56,7 +56,9 @@ export async function sendSwap({
   await expect.poll(() => wallet.transactions.length).toBe(1)
 }
 
-/** Holds the page's requests for a URL, or those that contain `text`, until `release`. */
+/**
+ * Delays the page's requests for a URL, or those that contain `text`, until `release`.
+ */
 export async function hold(page: Page, url: string | RegExp, text = '') {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -69,5 +71,5 @@ export async function hold(page: Page, url: string | RegExp, text = '') {
   return { release }
 }
 
-/** Holds the page's calls to the chain until `release`. */
+/** Delays the page's requests to the chain until `release`. */
 export const holdChain = (page: Page) => hold(page, '**/rpc')

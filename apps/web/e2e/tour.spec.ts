@@ -6,8 +6,8 @@ import { holdChain, swapPage } from './swapPage'
 
 revertAfterEach()
 
-// The tests of the other dialogs check those while they are open.
-test('the screens, a toast, and the dialogs of wallet, swap and pools', async ({
+// Other tests check the other dialogs while they are open.
+test('the screens, a toast, and the dialogs of wallet, swap and pools are accessible', async ({
   app,
   chain,
   page,
@@ -34,7 +34,7 @@ test('the screens, a toast, and the dialogs of wallet, swap and pools', async ({
   await from.fill('1')
   await expect(swap).toBeEnabled()
   await expectAccessible(page)
-  // The figures on the screen answer an older question.
+  // The visible figures belong to an earlier amount.
   const held = await holdChain(page)
   await from.fill('1000')
   await expect(page.getByText('Insufficient balance: ZKP')).toBeVisible()
@@ -75,7 +75,7 @@ test('the screens, a toast, and the dialogs of wallet, swap and pools', async ({
   await expectAccessible(page)
 })
 
-test('on a phone and at zoom: the screens, of which nothing is cut off, the drawer, and the error screen', async ({
+test('on a phone and with zoom: the screens, the drawer and the error screen show everything', async ({
   app,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('on a phone and at zoom: the screens, of which nothing is cut off, the draw
       await expect(
         page.getByText('WETH / ZKP').filter({ visible: true }).first(),
       ).toBeVisible()
-    // 1280 px at 200 % and 400 % zoom (WCAG 1.4.10).
+    // 1280 px at 200% and 400% zoom (WCAG 1.4.10).
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 256 })
       await expectNoSideScroll(page)
@@ -99,7 +99,7 @@ test('on a phone and at zoom: the screens, of which nothing is cut off, the draw
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectAccessible(page)
-  // Zoom is not blocked, and the language is named.
+  // The page allows zoom and declares its language.
   expect(
     await page.locator('meta[name=viewport]').getAttribute('content'),
   ).not.toMatch(/maximum-scale|user-scalable/)
@@ -111,7 +111,7 @@ test('on a phone and at zoom: the screens, of which nothing is cut off, the draw
   await expectAccessible(page)
 })
 
-/** Finds what overflows the window, or hides a part of its own text. */
+/** Finds elements that exceed the window, or hide a part of their own text. */
 const findCut = () =>
   [
     ...document.querySelectorAll<HTMLElement>(
@@ -120,7 +120,7 @@ const findCut = () =>
   ]
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
-      // Hidden, or for readers only.
+      // Hidden, or only for screen readers.
       if (width <= 1 || element.matches('.sr-only')) return false
       const hides =
         getComputedStyle(element).overflowX !== 'visible' &&

@@ -12,7 +12,7 @@ import type { Stack } from './fixtures/startStack'
 
 type Network = { chain: ChainHelper; stack: Pick<Stack, 'deployment'> }
 
-/** The router trades the native coin as its wrapped token. */
+/** The router trades the native coin as the wrapped token. */
 const findToken = ({ stack }: Network, symbol: string) => {
   if (symbol === 'ZKP') return stack.deployment.contracts.wrappedNative
   const token = stack.deployment.tokens.find((each) => each.symbol === symbol)
@@ -20,7 +20,7 @@ const findToken = ({ stack }: Network, symbol: string) => {
   return token.address
 }
 
-/** Sells ZKP as any account, even if it must fail, and returns the hash. */
+/** Sells ZKP as any account, even if the swap must fail. Returns the hash. */
 export function sellCoin(
   network: Network,
   {
@@ -33,7 +33,7 @@ export function sellCoin(
     account: Address
     amount: string
     token?: string
-    /** Minimum amount of the token. */
+    /** Minimum output amount of the token. */
     least?: string
     deadline?: bigint
   },
@@ -56,7 +56,7 @@ export function sellCoin(
   })
 }
 
-/** A trade, with its block's time in Unix seconds. */
+/** A trade, optionally with its block's time in Unix seconds. */
 export type Trade = readonly [
   from: string,
   to: string,
@@ -64,10 +64,10 @@ export type Trade = readonly [
   time?: number,
 ]
 
-/** Swaps from an account of the node's own, each swap in its block. */
+/** Swaps from one of the node's accounts, with a block for each swap. */
 export async function trade(network: Network, trades: readonly Trade[]) {
   const { chain, stack } = network
-  // The second one is the faucet's, which sends by itself.
+  // The faucet uses the second account.
   const [, , trader] = (await chain.rpc('eth_accounts')) as [
     Address,
     Address,

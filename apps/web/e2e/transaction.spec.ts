@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('Back closes a dialog that a link opened, and leaves the screen as it was; so does Escape, also pressed twice at once', async ({
+test('Back or Escape closes a dialog that a link opened, and keeps the screen', async ({
   app,
   page,
 }) => {
@@ -14,7 +14,7 @@ test('Back closes a dialog that a link opened, and leaves the screen as it was; 
   await expect(page).toHaveURL(/\/swap\?from=DAI$/)
   await page.goForward()
   await expect(dialog).toContainText('Transaction not found')
-  // The browser goes back a moment after the call.
+  // Browsers go back asynchronously.
   await dialog.evaluate((dialog) => {
     for (let press = 0; press < 2; press += 1)
       dialog.dispatchEvent(
@@ -23,7 +23,8 @@ test('Back closes a dialog that a link opened, and leaves the screen as it was; 
   })
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/swap\?from=DAI$/)
-  // From the faucet, two steps back, it would lead to the page without the dialog.
+  // Going back twice would lead to the faucet, and from there forward to the page
+  // without the dialog.
   await page.goForward()
   await expect(dialog).toContainText('Transaction not found')
 

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import budget from '../scripts/budget.json' with { type: 'json' }
 import { expect, test } from './fixtures/test'
 
-test(`each screen fetches at most ${budget.bytes / 1_000} kB of JavaScript in ${budget.files} files without a wallet`, async ({
+test(`each screen loads at most ${budget.bytes / 1_000} kB of JavaScript in ${budget.files} files without a wallet`, async ({
   browser,
   stack,
 }) => {
@@ -15,7 +15,7 @@ test(`each screen fetches at most ${budget.bytes / 1_000} kB of JavaScript in ${
   }
 })
 
-/** The scripts that a first visit fetches. */
+/** Measures the scripts that a first visit loads. */
 async function measure(browser: Browser, url: string) {
   const page = await browser.newPage()
   const network = await page.context().newCDPSession(page)
@@ -25,7 +25,7 @@ async function measure(browser: Browser, url: string) {
   network.on('Network.responseReceived', ({ requestId, response }) => {
     if (new URL(response.url).pathname.endsWith('.js')) scripts.add(requestId)
   })
-  // Its length is that on the wire, headers included.
+  // The transferred length, including headers.
   network.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })

@@ -2,7 +2,7 @@ import type { Deployment } from '@letheswap/sdk'
 import type { Page } from '@playwright/test'
 import { withConfig } from './swapPage'
 
-/** Serves a page these tokens and pools in addition to the network's own. */
+/** Serves these tokens and pools to a page, in addition to the network's own. */
 export const withManyPools = (
   page: Page,
   many: Pick<Deployment, 'tokens' | 'pairs'>,

@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-/** Types as an on-screen keyboard does, whose changes can only be undone. */
+/** Types like an on-screen keyboard, whose input a page can only revert. */
 async function type(keys: string, keepsTyped: boolean) {
   function Field() {
     const [value, setValue] = useState('')
@@ -53,7 +53,7 @@ test.each([
   ['1e5<<', '', '1'],
   ['１．５', '1.5', '1.5'],
 ])(
-  'behavior: %s leaves %s, and %s where what is typed is kept',
+  'behavior: %s leaves %s, or %s if the field keeps typed text',
   async (keys, held, kept) => {
     expect(await type(keys, false)).toBe(held)
     expect(await type(keys, true)).toBe(kept)

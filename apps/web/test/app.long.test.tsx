@@ -33,7 +33,7 @@ beforeEach(() => {
   notices.length = 0
 })
 
-/** A connected wallet with 10 ZKP and 10 DAI. */
+/** Creates a connected wallet with 10 ZKP and 10 DAI. */
 async function createWallet() {
   const wallet = createTestWallet({
     chains: { 500000: devnet.rpcUrl },
@@ -47,7 +47,7 @@ async function createWallet() {
   return wallet
 }
 
-/** The page at a path, or after a reload with the same wallet. */
+/** Opens the page at a path, or reloads it with the same wallet. */
 async function open(path: string, wallet?: TestWallet) {
   wallet ??= await createWallet()
   const page = await renderPage(path, {
@@ -70,7 +70,7 @@ async function open(path: string, wallet?: TestWallet) {
   }
 }
 
-test('a swap that ends behind its details leaves no amount, there and on the way back', async () => {
+test('a swap that ends behind its details clears the amount, even after going back', async () => {
   const { amount, history, host, press, wallet } = await open('/swap?amount=2')
   await devnet.client.setAutomine(false)
   onTestFinished(() => devnet.client.setAutomine(true))
@@ -97,7 +97,7 @@ test('a swap that ends behind its details leaves no amount, there and on the way
   expect(amount()).toBe('')
 })
 
-test('a wallet that cannot reach its node is quoted, and nothing waits for it', async () => {
+test('quotes a wallet that cannot reach its node, and stops waiting', async () => {
   const { amount, host, press, wallet } = await open('/swap?amount=2')
   wallet.failNext(
     'eth_sendTransaction',
@@ -114,7 +114,7 @@ test('a wallet that cannot reach its node is quoted, and nothing waits for it', 
   expect(amount()).toBe('2')
 })
 
-test('who stops waiting needs no toast, and the advice goes with the prompt', async () => {
+test('shows no toast after the user stops waiting, and hides the advice with the prompt', async () => {
   const { host, press, wallet } = await open('/swap?amount=2')
   wallet.hang('transaction')
   await press('Swap')
@@ -128,7 +128,7 @@ test('who stops waiting needs no toast, and the advice goes with the prompt', as
   expect(notices).toEqual([])
 })
 
-test('a swap whose prompt was open at a reload says when the chain was searched; its old prompt still counts', async () => {
+test('reports when the chain was searched for a swap with an open prompt, which still counts', async () => {
   const first = await open('/swap?amount=2')
   const { wallet } = first
   wallet.hang('transaction')

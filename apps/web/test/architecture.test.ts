@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The app is markup, styles and copy. Rules that are true without a screen belong to
-// the SDK, and state to the React package.
+// The app contains only markup, styles and texts. Rules without a screen belong to the
+// SDK, and state belongs to the React package.
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
@@ -16,14 +16,14 @@ const files = readdirSync(src, { recursive: true, withFileTypes: true })
     return { path: relative(src, path), text: readFileSync(path, 'utf8') }
   })
 
-test('the files of the page are read', () => {
+test('reads the files of the page', () => {
   expect(files.length).toBeGreaterThan(150)
   expect(files.map(({ path }) => path)).toContain('App.tsx')
 })
 
 /**
- * The files that a rule forbids. `caught` is code that breaks it, so that a rule
- * which has stopped to match fails. Exceptions that need none fail, too.
+ * Returns the files that break a rule. `caught` is code that breaks it, so that a
+ * pattern that matches nothing fails. Unneeded exceptions fail, too.
  */
 function offenders(
   pattern: RegExp,
@@ -37,7 +37,7 @@ function offenders(
   return found.filter((path) => !except.includes(path))
 }
 
-test('viem is behind the SDK: only its types are imported', () => {
+test('imports only types from viem', () => {
   expect(
     offenders(/^import (?!type\b)(?:\{[^}]*\}|[^\n']*) from 'viem/m, {
       caught: [
@@ -48,7 +48,7 @@ test('viem is behind the SDK: only its types are imported', () => {
   ).toEqual([])
 })
 
-test('no wallet or RPC call of its own', () => {
+test('makes no wallet or RPC calls of its own', () => {
   expect(
     offenders(
       /window\.ethereum|\.request\(\{|['"`](?:eth|wallet|personal)_\w+/,
@@ -63,7 +63,7 @@ test('no wallet or RPC call of its own', () => {
   ).toEqual([])
 })
 
-test('no request of its own but for /config.json', () => {
+test('requests only /config.json itself', () => {
   expect(
     offenders(/\bfetch\(|XMLHttpRequest|WebSocket/, {
       caught: ['await fetch(url)', 'new WebSocket(url)'],
@@ -71,7 +71,7 @@ test('no request of its own but for /config.json', () => {
   ).toEqual([])
 })
 
-test('no ABI', () => {
+test('contains no ABI', () => {
   expect(
     offenders(/parseAbi|\babi\b|stateMutability|functionName/, {
       caught: ["parseAbi(['function f()'])", "{ abi, functionName: 'f' }"],
@@ -79,7 +79,7 @@ test('no ABI', () => {
   ).toEqual([])
 })
 
-test('no AMM math: no bigint is multiplied, divided or scaled', () => {
+test('contains no AMM math: no bigint is multiplied, divided or scaled', () => {
   expect(
     offenders(/\d+n \*\*? |\* \d+n|\/ \d+n|\*\* \d+n|\b997n?\b|\b1000n\b/, {
       caught: ['10n ** 18n', 'amount * 2n', 'amount / 2n', '997'],
@@ -92,7 +92,7 @@ test('no AMM math: no bigint is multiplied, divided or scaled', () => {
   ).toEqual([])
 })
 
-test('no money in floating point', () => {
+test('contains no money in floating point', () => {
   // A chart is drawn in pixels, which are not money.
   const except = ['components/market/toNumber.ts']
   expect(
@@ -103,8 +103,8 @@ test('no money in floating point', () => {
   ).toEqual([])
 })
 
-test('no browser storage of its own', () => {
-  // A reload to connect, which concerns this tab only.
+test('uses no browser storage of its own', () => {
+  // Reloading to connect concerns only this tab.
   const except = ['components/wallet/connectAfterReload.ts']
   expect(
     offenders(/localStorage|sessionStorage|indexedDB/, {

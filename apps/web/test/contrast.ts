@@ -1,4 +1,4 @@
-/** Relative luminance as WCAG defines it. */
+/** Returns the relative luminance, as defined by WCAG. */
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast as WCAG defines it. */
+/** Returns the contrast, as defined by WCAG. */
 export function contrast(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [
     number,

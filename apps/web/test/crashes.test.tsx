@@ -18,10 +18,10 @@ vi.mock(import('../src/components/wallet/connector'), async (original) => {
   return original()
 })
 
-/** The page with its config, and the errors that a boundary has caught. */
+/** Opens the page with its config, and collects the errors that a boundary catches. */
 async function open() {
   const { chain, genesisHash } = devnet.deployment
-  // The page loads its wallet's code if it was connected before.
+  // The page loads the wallet's code if it was connected before.
   localStorage.setItem(
     `letheswap.preferences:${chain.id}:${genesisHash}`,
     '{"state":{"autoConnect":true},"version":1}',
@@ -42,7 +42,7 @@ async function open() {
   return { caught, config: config as unknown as Config }
 }
 
-test('a toast that throws takes neither the screen nor later toasts with it', async () => {
+test('a toast that throws affects neither the screen nor later toasts', async () => {
   const { caught } = await open()
   notify({ kind: 'none' as 'info', message: 'Broken' })
   await until(() => expect(caught).toHaveLength(1))
@@ -52,9 +52,9 @@ test('a toast that throws takes neither the screen nor later toasts with it', as
   expect(document.body.textContent).not.toContain('Broken')
 })
 
-test('the header’s line about the wallet takes neither, too', async () => {
+test('an error in the header’s wallet line affects neither', async () => {
   const { caught, config } = await open()
-  // The header alone looks up the words of a prompt.
+  // Only the header shows the texts of a prompt.
   const kind = Object.create(null) as never
   config.prompts.setState({ open: [{ kind }] })
   await until(() => expect(caught).toHaveLength(1))
@@ -63,7 +63,7 @@ test('the header’s line about the wallet takes neither, too', async () => {
   await says('A later toast')
 })
 
-test('the wallet’s code is requested again when it failed to load', async () => {
+test('requests the wallet’s code again after it failed to load', async () => {
   load.failures = 1
   const wallet = createTestWallet({
     chains: { 500000: devnet.rpcUrl },

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// It has no types.
+// jsdom has no types.
 const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom')
 
 const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
 const [, code = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
 
-/** Opens the document in a browser with or without the features that the page needs. */
+/** Opens the document in a browser with or without the required features. */
 async function open({ isOld, stored }: { isOld: boolean; stored?: object }) {
   const { window } = new JSDOM(html.replace(/<script type="module".*/, ''), {
     url: 'http://swap.test/',
@@ -44,14 +44,14 @@ test('an old browser can parse the first script', () => {
   expect(lower(ts.ScriptTarget.ES5)).toBe(lower(ts.ScriptTarget.ESNext))
 })
 
-test('a browser without popovers or light-dark() is told that it is too old', async () => {
+test('reports that a browser without popovers or light-dark() is too old', async () => {
   expect((await open({ isOld: true })).isShown('too-old')).toBe(true)
   const { isShown } = await open({ isOld: false })
   expect(isShown('too-old')).toBe(false)
   expect(isShown('loading')).toBe(true)
 })
 
-test('code that fails to load is said so, unless the page is being left', async () => {
+test('reports code that fails to load, unless the user leaves the page', async () => {
   const failed = await open({ isOld: false })
   failed.loadFails()
   expect(failed.isShown('failure')).toBe(true)
@@ -61,7 +61,7 @@ test('code that fails to load is said so, unless the page is being left', async 
   expect(left.isShown('failure')).toBe(false)
 })
 
-test('the chosen theme and language are there before the page’s code', async () => {
+test('applies the theme and the language before the page’s code loads', async () => {
   const { window } = await open({
     isOld: false,
     stored: { state: { language: 'ru', theme: 'dark' } },

@@ -19,7 +19,7 @@ const open = (
   fetch: typeof globalThis.fetch = () => new Promise(() => {}),
 ) => renderPage(path, { deployment, options: { connector: metaMask, fetch } })
 
-test('a network without a faucet starts at Swap, and its faucet’s screen says so', async () => {
+test('a network without a faucet starts at Swap, and its faucet screen explains this', async () => {
   const { router } = await open('/', devnet.deployment)
   await until(() => expect(router.state.location.pathname).toBe('/swap'))
   await router.navigate({ to: '/faucet' })
@@ -27,7 +27,7 @@ test('a network without a faucet starts at Swap, and its faucet’s screen says 
   expect(findButton(/^Request/)).toBeUndefined()
 })
 
-test('a request waits for the cooldown, and earlier ones have dates of the page’s language', async () => {
+test('a request waits for the cooldown, and earlier requests have dates in the page’s language', async () => {
   const { chain, genesisHash } = devnet.deployment
   const wallet = createTestWallet({
     chains: { 500000: devnet.rpcUrl },

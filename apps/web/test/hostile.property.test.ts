@@ -20,7 +20,7 @@ const rules = { numRuns: 1000 * fuzz.runs, seed: fuzz.seed }
 const deployment = parseDeployment(deploymentJson)
 const tokens = getTokens(deployment)
 
-test(`a link carries tokens and pools that there are, an amount that fits the field, or nothing, seed ${fuzz.seed}`, () => {
+test(`a link contains known tokens and pools and a valid amount, or nothing, seed ${fuzz.seed}`, () => {
   const names = ['from', 'to', 'amount', 'sort', 'pool', '__proto__'] as const
   const search = fc.oneof(
     hostileText,
@@ -49,8 +49,8 @@ test(`a link carries tokens and pools that there are, an amount that fits the fi
   )
 })
 
-test(`a pasted or searched text is an amount, a suggestion or a token, or nothing, seed ${fuzz.seed}`, () => {
-  // A pattern that tries each start again would take minutes.
+test(`a pasted or searched text is an amount, a suggestion, a token or nothing, seed ${fuzz.seed}`, () => {
+  // A pattern with backtracking at each start would take minutes.
   const long = fc.constantFrom(`${'W'.repeat(300_000)}1`, ' '.repeat(300_000))
   fc.assert(
     fc.property(fc.oneof(hostileText, long), (text) => {
@@ -64,7 +64,7 @@ test(`a pasted or searched text is an amount, a suggestion or a token, or nothin
   )
 })
 
-test(`what others wrote is told in one paragraph that cannot mislead, seed ${fuzz.seed}`, () => {
+test(`shows foreign text as one paragraph that cannot mislead, seed ${fuzz.seed}`, () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const told = [

@@ -15,7 +15,7 @@ import { getLanguage } from '../src/messages/intl'
 import { swap } from '../src/messages/screens'
 import type { Texts } from '../src/messages/words'
 
-test('a language that loads after another one was chosen changes no word', async () => {
+test('a language that loads after another choice changes nothing', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   let answer = (_: Texts) => {}
   const texts = {

@@ -34,14 +34,14 @@ test('behavior: requests a part of the page three times', async () => {
   expect(await render(2)).toEqual({ text: 'Loaded', tries: 3 })
 })
 
-test('behavior: then reports the failure, and offers a reload', async () => {
+test('behavior: then reports the failure and offers a reload', async () => {
   const { text, tries } = await render(3)
   expect(tries).toBe(3)
   expect(text).toContain('A part of this page could not be loaded.')
   expect(text).toContain('Reload page')
 })
 
-test('behavior: a dialog that throws closes with a toast, and opens again', async () => {
+test('behavior: a dialog that throws closes with a toast and opens again', async () => {
   let isBroken = true
   const Dialog = lazyComponent(async () => ({
     default: (_: { onClose: () => void }) => {

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// All texts are in src/messages, which makes their translation mandatory.
-// Components contain none.
+// All texts are in src/messages, so that their translation is mandatory. Components
+// contain no texts.
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
-/** Words, as opposed to a unit, a sign or an identifier. */
+/** Matches words, as opposed to units, signs and identifiers. */
 const isText = (text: string) => /\p{L}{2}/u.test(text)
 
-/** Parts of an element or a notice that are read, or read aloud. */
+/** Properties whose values are shown or read aloud. */
 const readNames =
   /^(?:aria-(?:label|description|roledescription|valuetext)|alt|advice|description|detail|error|hint|label|message|placeholder|successMessage|term|text|title|tokenLabel|unit|words)$/
 
-/** The texts in a component's source, each with its line. */
+/** Returns the texts in a component's source, with their lines. */
 function findLiterals(source: string): string[] {
   const file = ts.createSourceFile(
     'component.tsx',
@@ -30,7 +30,7 @@ function findLiterals(source: string): string[] {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart())
     if (isText(text)) found.push(`${line + 1}: ${text.trim()}`)
   }
-  /** Texts that an expression may come to. */
+  /** Reports the texts to which an expression may evaluate. */
   const evaluate = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) report(node, node.text)
     else if (ts.isTemplateExpression(node)) {
@@ -72,7 +72,7 @@ function findLiterals(source: string): string[] {
       readNames.test(node.name.getText())
     )
       evaluate(node.initializer)
-    // A function that makes a sentence, or a choice of one.
+    // A function that returns a sentence, or chooses one.
     else if (ts.isReturnStatement(node) && node.expression)
       evaluateSentence(node.expression)
     ts.forEachChild(node, visit)
@@ -80,7 +80,7 @@ function findLiterals(source: string): string[] {
   const evaluateSentence = (node: ts.Expression) => {
     const before = found.length
     evaluate(node)
-    // A keyword or a key has no capital letter and no space.
+    // A keyword or a key has neither a capital letter nor a space.
     found.push(
       ...found
         .splice(before)
@@ -116,7 +116,7 @@ test.each([
   '<List items={[{ term: "Pool price", detail }]} />',
   'notify({ kind: "error", message: "Copy failed" })',
   'function getNote() { return "Enter an amount" }',
-])('it would be found: %s', (source) => {
+])('finds the text %s', (source) => {
   expect(findLiterals(source)).toHaveLength(1)
 })
 
@@ -125,6 +125,6 @@ test.each([
   '<p>1 {symbol} = {price}%</p>',
   '<button type="submit" aria-label={words.close} />',
   'function getTone() { return "warning" }',
-])('it is no text: %s', (source) => {
+])('finds no text in %s', (source) => {
   expect(findLiterals(source)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { defineWords, setTexts, type Texts } from '../src/messages/words'
 
 afterEach(() => setTexts({}))
 
-test('words speak the language that is chosen, whenever they load', () => {
+test('texts use the chosen language, whenever they load', () => {
   setTexts(ru)
   expect(dialogs.menu.title).toBe('Меню')
   const { debug } = defineWords({ debug: { title: 'Debug' } })
@@ -18,7 +18,7 @@ test('words speak the language that is chosen, whenever they load', () => {
   expect([dialogs.menu.title, debug.title]).toEqual(['Menu', 'Debug'])
 })
 
-test('parameters take their place, and numbers have their thousands apart', () => {
+test('replaces parameters and groups digits', () => {
   const { tokens, bundle } = dialogs
   expect(tokens.found({ count: 1_234 })).toBe('Tokens found: 1,234')
   expect(bundle.received({ count: 1, total: 4 })).toBe('1 of 4 received')
@@ -28,7 +28,10 @@ test('parameters take their place, and numbers have their thousands apart', () =
   expect(tokens.found({ count: 2 })).toBe('Tokens found: 2')
 })
 
-/** Each text with its key, 'pools.columns.fee', and its parameters in braces. */
+/**
+ * Returns each text with its key, e.g. 'pools.columns.fee', and its parameters in
+ * braces.
+ */
 const list = (words: Texts, path = ''): [string, string][] =>
   Object.entries(words).flatMap(([key, value]) => {
     if (typeof value === 'object') return list(value, `${path}${key}.`)
@@ -37,8 +40,8 @@ const list = (words: Texts, path = ''): [string, string][] =>
     return [[`${path}${key}`, text]]
   })
 
-test('every Russian text is Russian', () => {
-  // Texts of the specification, the wallet's term for it, signs alone, and empty texts.
+test('every Russian text is in Russian', () => {
+  // Texts of the specification, MetaMask's terms, signs and empty texts.
   const same = [
     'swap.gas',
     'bundle.outcomes.signing',
@@ -56,7 +59,7 @@ test('every Russian text is Russian', () => {
   ).toEqual([])
 })
 
-test('a Russian text has the parameters of the English one', () => {
+test('a Russian text has the parameters of the English text', () => {
   const names = ([key, text]: [string, string]) =>
     `${key}: ${[...new Set(text.match(/\{\w+\}/g))].sort()}`
   const english = list({ ...screens, ...dialogs })
@@ -64,14 +67,14 @@ test('a Russian text has the parameters of the English one', () => {
   expect(english.length).toBeGreaterThan(250)
   expect(
     list(ru)
-      // English shows an error's own sentence.
+      // English shows an error's own message.
       .filter(([key]) => known.has(key))
       .map(names)
       .sort(),
   ).toEqual(english.map(names).sort())
 })
 
-test('MetaMask’s menus have its own Russian names, and the advice its second round', () => {
+test('uses MetaMask’s own Russian menu names', () => {
   // Measured on MetaMask 13.36.
   const advice = [
     ru.plans.stuck,
@@ -100,15 +103,15 @@ test.each([
   expect(plural(count, 'обмен', 'обмена', 'обменов')).toBe(form)
 })
 
-describe('each error of the SDK and the React package has Russian words', () => {
+describe('each error of the SDK and the React package has a Russian message', () => {
   const names = Object.entries({ ...sdk, ...react })
     .filter(
       ([name, it]) => /^[A-Z].*Error$/.test(name) && typeof it === 'function',
     )
     .map(([name]) => name)
-    // Classes that only others extend, and that are never thrown.
+    // Classes that only other errors extend, and that are never thrown.
     .filter((name) => !/^(Base|FaucetRequest|PlanExecution)Error$/.test(name))
-  // Errors of other languages' words: what the person did, and the specification.
+  // Errors whose messages are elsewhere: by the user's action, or in the specification.
   const { connect, network, others, sentences } = ru.errors
   const own = [
     'BalanceUnreadError',
@@ -118,7 +121,7 @@ describe('each error of the SDK and the React package has Russian words', () => 
   ]
   const told = { ...connect, ...network, ...others, ...sentences }
 
-  test('there are errors', () => {
+  test('finds the errors', () => {
     expect(names.length).toBeGreaterThan(45)
   })
 
@@ -127,7 +130,7 @@ describe('each error of the SDK and the React package has Russian words', () => 
   })
 })
 
-test('each check of a network has Russian words', () => {
+test('each check of a network has a Russian message', () => {
   const folder = new URL('../../../packages/sdk/src/', import.meta.url)
   const code = ['checkChain', 'checkContracts', 'checkFaucet', 'checkWallet']
     .map((name) => `diagnose/${name}.ts`)
@@ -148,7 +151,7 @@ test('each check of a network has Russian words', () => {
   }
 })
 
-test('index.html knows the languages that the page speaks', () => {
+test('index.html supports the page’s languages', () => {
   const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
   expect(html).toContain('/^(en|ru)$/')
 })

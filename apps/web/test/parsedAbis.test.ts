@@ -14,7 +14,7 @@ const source = readFileSync(
 test.each([
   ['as it is written', source],
   ['as the compiler writes it', source.replaceAll("'", '"')],
-])('the build has the SDK’s ABIs, %s', (_, code) => {
+])('the build contains the SDK’s ABIs, %s', (_, code) => {
   const built = handler(code)
   for (const abi of Object.values(abis))
     expect(built).toContain(JSON.stringify(abi))

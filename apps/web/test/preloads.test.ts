@@ -5,7 +5,7 @@ import { build as buildPage, type Rollup } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../vite.build'
 
-test('code that loads late is requested by its import alone, its styles before it', async () => {
+test('requests late code only by its import, after its styles', async () => {
   const root = await mkdtemp(join(tmpdir(), 'letheswap-preloads-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   for (const [name, text] of Object.entries({

@@ -11,19 +11,19 @@ type Parameters = {
   options: Partial<createConfig.Parameters>
 }
 
-/** The whole page in jsdom, at a path, until the test ends. */
+/** Renders the whole page in jsdom at a path, until the test ends. */
 export async function renderPage(path: string, parameters: Parameters) {
   vi.stubGlobal('matchMedia', () =>
     Object.assign(new EventTarget(), { matches: true }),
   )
   vi.stubGlobal('scrollTo', () => {})
-  // jsdom has no modal dialogs: the page would close one that throws.
+  // jsdom has no modal dialogs, and the page closes a dialog that throws.
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(history)
   await router.load()
   const host = document.body.appendChild(document.createElement('div'))
-  /** Errors that a boundary has caught. */
+  /** The errors that a boundary has caught. */
   const caught: unknown[] = []
   const root = createRoot(host, {
     onCaughtError: (error) => caught.push(error),

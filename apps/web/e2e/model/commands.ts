@@ -20,7 +20,7 @@ import type { Model, Real, Screen } from './scene'
 type Command = fc.AsyncCommand<Model, Real>
 type Act = (model: Model, real: Real) => Promise<void>
 
-/** Defines an action of the person, the wallet, the line or another account. */
+/** Defines an action of the user, the wallet, the connection or another account. */
 const command = (
   name: string,
   run: Act,
@@ -45,8 +45,8 @@ const succeeds = (promise: Promise<unknown>) =>
     () => false,
   )
 /**
- * Replaces a field's text in one go: a quote may arrive between Playwright's
- * selection and text.
+ * Replaces a field's text at once, because a quote could arrive between Playwright's
+ * selection and input.
  */
 const typeOver = (field: Locator, text: string) =>
   field.evaluate((input: HTMLInputElement, text) => {
@@ -142,7 +142,7 @@ const flipTwice = fc.constant(
   ),
 )
 
-/** Prompts that a press of a form's button may cause: approvals, and one call. */
+/** Counts the prompts that a form's button may cause: approvals, and one call. */
 function press(model: Model, screen: Screen, approvals = 1) {
   model.presses += 1
   model.prompts.transaction += approvals + 1
@@ -150,7 +150,7 @@ function press(model: Model, screen: Screen, approvals = 1) {
   model.begun.push({ account: model.account, screen })
 }
 
-/** Found in the wallet's own list: a resent transaction is one of two at most. */
+/** Finds the transaction in the wallet's list, where at most two have the same nonce. */
 const replace = fc.constantFrom('speedUp', 'cancel').map((how) =>
   command(
     `${how} the last transaction`,
@@ -158,7 +158,7 @@ const replace = fc.constantFrom('speedUp', 'cancel').map((how) =>
       const hash = wallet.transactions.at(-1)
       if (hash === undefined) return
       model.presses += 1
-      // It may be mined, or the line bad.
+      // The transaction may be mined, or the connection may fail.
       await wallet[how](hash).catch(ignore)
       model.mustRefresh = true
     },
@@ -200,7 +200,7 @@ const swap = fc.constantFrom(...answers).map((answer) =>
     `swap, wallet: ${answer}`,
     async (model, real) => {
       const form = swapPage(real.page)
-      // The price comes a moment after the amount, if it comes.
+      // The price arrives shortly after the amount, or not at all.
       const isReady = await happens(() => form.swap.isEnabled(), 1_500)
       if (!isReady) return
       model.swapped.push(model.amount)
@@ -210,7 +210,7 @@ const swap = fc.constantFrom(...answers).map((answer) =>
   ),
 )
 
-/** On a good line, so that it is sent; what comes next meets it half done. */
+/** Sends the swap on a working connection. The next action interrupts it. */
 const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
   command(
     `swap ${text} on a good line`,
@@ -270,12 +270,12 @@ const deposit = fc
       `add to ${name}, wallet: ${answer}${isCutShort ? ', and reload' : ''}`,
       async (model, real) => {
         const { page, wallet } = real
-        // So that it begins.
+        // Makes sure that the action starts.
         if (isCutShort) heal(real)
         const pools = poolsPage(page)
         const [a = ''] = name.split(' / ')
         const button = pools.add(name)
-        // The pools come a moment after the page, if they come.
+        // The pools arrive shortly after the page, or not at all.
         if (!(await happens(() => button.isVisible(), 1_500))) return
         await button.click()
         await pools.field(`Amount of ${a}`).fill('1.5')
@@ -308,10 +308,7 @@ const withdraw = fc.constantFrom(...answers).map((answer) =>
   ),
 )
 
-/**
- * Leaves a dialog whose action ends by itself, or reloads, which must lose
- * nothing.
- */
+/** Closes a dialog after its action, or reloads, which must lose nothing. */
 async function leave(model: Model, real: Real) {
   const { page } = real
   const dialog = page.getByRole('dialog')
@@ -329,7 +326,7 @@ async function leave(model: Model, real: Real) {
 
 async function reloadPage(model: Model, { app, hasStorage, page }: Real) {
   await page.reload()
-  // If there is no storage, the page cannot know of later blocks.
+  // Without storage, the page cannot know of later blocks.
   model.isPriceOld = !hasStorage && model.begun.length > 0
   if (!model.isConnected) return
   if (model.isRemembered) await app.expectConnected()
@@ -431,14 +428,14 @@ const fillStorage = fc.boolean().map((isFull) =>
         try {
           localStorage.setItem(`junk${size}`, 'x'.repeat(size))
         } catch {
-          // Smaller ones may still fit.
+          // Smaller items may still fit.
         }
       try {
         if (!isFull)
           for (const key of Object.keys(localStorage))
             if (key.startsWith('junk')) localStorage.removeItem(key)
       } catch {
-        // There is no storage.
+        // Storage is not available.
       }
     }, isFull)
   }),
@@ -458,7 +455,7 @@ const settled = fc.constant(
   ),
 )
 
-/** Each as often as it stands here. */
+/** The actions, repeated by their frequency. */
 export const commands = [
   ...[go, go, type, type, type, typeNonsense, choose, choose, flipTwice],
   ...[swap, swap, swap, swapWell, swapWell, swapElsewhere],

@@ -9,7 +9,7 @@ const MAX_STORED = 100_000
 const MAX_GROWTH = 25_000_000
 
 /**
- * Checks the invariants after every action, for any state of the connection and the
+ * Checks rules that hold after every action, in any state of the connection and the
  * wallet.
  */
 export async function checkAlways(model: Model, real: Real) {
@@ -45,7 +45,7 @@ export async function checkAlways(model: Model, real: Real) {
 }
 
 /**
- * Heals the line, answers open prompts, and compares every figure with the
+ * Restores the connection, answers open prompts, and compares every figure with the
  * chain.
  */
 export async function settle(model: Model, real: Real) {
@@ -68,7 +68,7 @@ export async function settle(model: Model, real: Real) {
   }
   await checkAlways(model, real)
   model.swapped = []
-  // The action is over: no prompt may follow.
+  // The action has ended, so no prompt may follow.
   model.presses = real.sent().length
   model.prompts.transaction = wallet.prompts.filter(({ kind }) =>
     ['transaction', 'signTypedData'].includes(kind),
@@ -121,14 +121,14 @@ async function finish(model: Model, real: Real) {
   await expect
     .poll(
       async () => {
-        // anvil mines one block for what came at once, and leaves the rest.
+        // anvil mines one block of concurrent transactions, and leaves the rest.
         await chain.mine()
         answerPrompts(real, 'approve')
         const paused = page.locator('[data-paused]').first()
         if (await paused.isVisible()) {
-          // Continue or check again, and if that leads nowhere, dismiss.
+          // Continues or checks again, and dismisses the action if that does not help.
           const choice = paused.getByRole('button').nth(tries++ < 3 ? 0 : 1)
-          // Two approvals at most, and one call.
+          // At most two approvals and one call.
           model.prompts.transaction += 3
           model.prompts.network += 1
           await choice.click({ timeout: 2_000 }).catch(ignore)
@@ -170,7 +170,7 @@ async function checkFigures(model: Model, { facts, page, stack }: Real) {
         `${symbol}${await own(symbol)}`,
       )
     const isTo = model.typed === 'to'
-    // Few pools hold so much.
+    // Few pools hold this amount.
     const isTooMuch = isTo && model.amount === '99999'
     if (Number(model.amount) > 0 && !model.isPriceOld && !isTooMuch) {
       const [typed, answered] = isTo
@@ -188,7 +188,7 @@ async function checkFigures(model: Model, { facts, page, stack }: Real) {
               ? facts.amountIn(amount, path)
               : facts.amountOut(amount, path))
             const whole = formatUnits(answer, decimals)
-            // A cost has six decimals; all digits where the short form is nothing.
+            // A cost has six decimals, or all digits if it would otherwise show zero.
             const short = isTo ? cut(whole, 6) : facts.shown(answer, answered)
             const shown = short === '0' ? whole : short
             const field = isTo ? form.from : form.to
@@ -219,7 +219,7 @@ const swapEvent = toEventSelector(
   'Swap(address,uint256,uint256,uint256,uint256,address)',
 )
 
-/** The history lists the account's swaps, newest first, by 20 at a time. */
+/** The history lists the account's swaps, newest first, in pages of 20. */
 async function checkHistory(model: Model, { facts, page, sent }: Real) {
   const receipts = await Promise.all(
     sent().map((hash) =>
@@ -271,7 +271,7 @@ async function checkHistory(model: Model, { facts, page, sent }: Real) {
   await expect(dialog).toBeHidden()
 }
 
-/** Six decimals, cut, and never as nothing. */
+/** Shows six decimals, truncated, and never zero for a positive amount. */
 const showLiquidity = (liquidity: bigint) =>
   liquidity < 10n ** 12n
     ? '<0.000001'
@@ -310,7 +310,7 @@ export async function goTo(model: Model, { page }: Real, screen: Screen) {
     .click()
   await expect(page).toHaveURL(new RegExp(`/${screen}`))
   model.screen = screen
-  // A link leads to an empty form.
+  // A link opens an empty form.
   Object.assign(model, { from: 'ZKP', to: 'USDT', typed: 'from', amount: '' })
 }
 

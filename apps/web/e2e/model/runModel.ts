@@ -12,16 +12,16 @@ type Options = {
   stack: Stack
   seed: number
   runs: number
-  /** Actions in a run. */
+  /** Maximum actions per run. */
   actions: number
-  /** The path in fast-check's report of a failure, to go straight to it. */
+  /** The path in fast-check's report of a failure, which skips the preceding runs. */
   path?: string | undefined
   replayPath?: string | undefined
 }
 
 /**
- * Runs the whole page with random persons, wallets, lines and other people, by
- * a seed.
+ * Tests the complete page with random users, wallets, connections and other accounts,
+ * by a seed.
  */
 export async function runModel({
   browser,
@@ -36,7 +36,7 @@ export async function runModel({
   const done = { actions: 0, transactions: 0 }
   await fc.assert(
     fc.asyncProperty(
-      // Short runs as often as long ones.
+      // Runs of all lengths are equally likely.
       fc.noBias(
         fc.commands(commands, {
           maxCommands: actions,
@@ -76,7 +76,7 @@ export async function runModel({
       seed,
       numRuns: runs,
       ...(path === undefined ? {} : { path }),
-      // Each step of shrinking costs a run.
+      // Each step of shrinking takes a run.
       interruptAfterTimeLimit: 20 * 60_000,
       markInterruptAsFailure: false,
       verbose: fc.VerbosityLevel.Verbose,

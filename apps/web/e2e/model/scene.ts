@@ -31,9 +31,12 @@ export type Model = {
   begun: { account: `0x${string}`; screen: Screen }[]
   /** An event that the page cannot notice without a new request. */
   mustRefresh: boolean
-  /** A price moved. A quote is read again when its inputs change. */
+  /**
+   * True if a price moved after the last quote, which is only read again for new
+   * inputs.
+   */
   isPriceOld: boolean
-  /** The number of prompts that the presses so far explain. */
+  /** The number of prompts that the previous presses explain. */
   prompts: {
     transaction: number
     network: number
@@ -91,7 +94,7 @@ export async function startScene(options: Options) {
         })
     })
   await context.route('**/rpc', (route) => route.continue({ url: node.url }))
-  // The test itself has no limit.
+  // The test itself has no time limit.
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const { id } = stack.deployment.chain

@@ -5,5 +5,5 @@ export const { deployment, rpcUrl } = await commands.startChain()
 
 export const chain = createChain(deployment, rpcUrl)
 
-/** The parts of a network that the end-to-end helpers read. */
+/** The fields of a network that the end-to-end helpers read. */
 export const stack = { deployment }

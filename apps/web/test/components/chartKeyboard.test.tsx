@@ -7,11 +7,11 @@ import { expectAccessible, prefer } from './expectAccessible'
 import { tabTo } from './hands'
 import { openPage } from './openPage'
 
-test('a chart’s figures by keyboard alone', async () => {
+test('a chart’s figures are available by keyboard alone', async () => {
   // The chain's own blocks may be old.
   await chain.mine()
   const { timestamp } = await chain.client.getBlock()
-  // Later than the chain is old, so that there are more candles than two.
+  // Starts later than the chain's last block, for more than two candles.
   const begin = (Math.floor(Number(timestamp) / 300) + 12) * 300
   await trade({ chain, stack }, [
     ['USDT', 'DAI', '250', begin],
@@ -26,7 +26,7 @@ test('a chart’s figures by keyboard alone', async () => {
   const chart = dialog.getByRole('slider', { name: 'Price of DAI in USDT' })
   await tabTo(dialog.getByRole('button', { name: '1H' }))
   await userEvent.keyboard('{Enter}')
-  // Once those of the other interval are replaced.
+  // Waits until the candles of the other interval are replaced.
   const { count: candles } = chartWindows['1m']
   await expect.element(chart).toHaveAttribute('max', `${candles}`)
   await tabTo(chart)
@@ -38,7 +38,7 @@ test('a chart’s figures by keyboard alone', async () => {
     ['ArrowDown', candles - 2, '250 USDT'],
     ['ArrowRight', candles - 1, '0 USDT'],
     ['ArrowUp', candles, '500 USDT'],
-    // There is none further on.
+    // The last candle has no successor.
     ['ArrowRight', candles, '500 USDT'],
     ['Home', 1, '0 USDT'],
     ['End', candles, '500 USDT'],
@@ -91,7 +91,7 @@ test('a chart’s figures by keyboard alone', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(link).toHaveFocus()
-  // The choice is kept.
+  // The page remembers the choice.
   await userEvent.keyboard('{Enter}')
   await expect.element(hours).toHaveAttribute('aria-pressed', 'true')
 })

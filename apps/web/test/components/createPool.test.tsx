@@ -16,7 +16,7 @@ import {
 } from './openPage'
 import { swapPage } from './swapPage'
 
-test('a token is imported by keyboard alone; one that cannot be read is asked for again', async () => {
+test('imports a token by keyboard alone, and retries an unreadable token', async () => {
   const { wallet } = await openWith('/swap', { ZKP: '10' })
   const address = await deployToken({ chain, wallet }, { symbol: 'FOO' })
   const opener = page.getByRole('button', { name: 'Import a token…' })
@@ -49,7 +49,7 @@ test('a token is imported by keyboard alone; one that cannot be read is asked fo
   await expect.element(opener).toHaveFocus()
 })
 
-test('Create pool: why a wallet, an existing pool or amounts stop it, and what is typed stays', async () => {
+test('Create pool explains what prevents it, and keeps the typed amounts', async () => {
   const wallet = await createWallet(
     { ZKP: '10', DAI: '100' },
     { isConnected: false },
@@ -68,7 +68,8 @@ test('Create pool: why a wallet, an existing pool or amounts stop it, and what i
   await expect.element(opener).toBeVisible()
   await press(opener, '{Enter}')
   await expect.element(first).toHaveFocus()
-  // Every two tokens of this network have a pool, which leads to its deposits.
+  // Every two tokens of this network have a pool, and the dialog offers a deposit to
+  // it.
   const exists = dialog.getByText('This pool already exists.')
   await expect.element(exists).toBeVisible()
   await submit.click()
@@ -94,7 +95,7 @@ test('Create pool: why a wallet, an existing pool or amounts stop it, and what i
   await submit.click()
   await expect.element(dialog.getByText('Enter valid amounts')).toBeVisible()
   for (const [a, b, says] of [
-    // A thousand times less than the pool locks.
+    // A thousandth of the amount that the pool locks.
     ['0.000000000000000001', '0.000000000000000001', 'too small'],
     ['1000', '20', 'Insufficient balance'],
   ] as const) {
@@ -120,7 +121,7 @@ test('Create pool: why a wallet, an existing pool or amounts stop it, and what i
   expect(wallet.transactions).toHaveLength(0)
 })
 
-test('Back closes the dialog on top, and the one below keeps what was typed', async () => {
+test('Back closes the top dialog and keeps what was typed in the dialog below', async () => {
   await openWith('/pools', { ZKP: '10', DAI: '100' })
   await page
     .getByRole('main')

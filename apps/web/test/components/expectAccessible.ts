@@ -9,7 +9,7 @@ import {
 } from '../../e2e/accessibility'
 
 /**
- * Checks every rule of WCAG 2.2 A and AA that axe can, those about colors in both
+ * Checks every rule of WCAG 2.2 A and AA that axe supports, with color rules in both
  * themes.
  */
 export async function expectAccessible() {
@@ -25,7 +25,7 @@ export const expectNoSideScroll = () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-/** Resolves once the page has followed, which it does with a frame. */
+/** Resolves after the page has applied the change, in the next frame. */
 export async function prefer(value: 'light' | 'dark' | '') {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [

@@ -21,10 +21,10 @@ const requestAll = page.getByRole('button', { name: /^Request all/ })
 const token = page.getByLabelText('Token', { exact: true })
 const received = toast('Tokens successfully received!')
 
-test('the page has its title, text, card, note, address, list and token, whose name is in the button and in the link', async () => {
+test('shows title, text, card, note, address, list and the token of the link', async () => {
   const { network } = startFaucet()
   await createWallet({}, { isConnected: false })
-  // An unknown token is the coin.
+  // An unknown token is replaced with the native coin.
   const { open } = await openPage('/faucet?token=DOGE', network)
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Faucet' }))
@@ -61,7 +61,7 @@ test('the page has its title, text, card, note, address, list and token, whose n
   await expect.element(problem).not.toBeInTheDocument()
 })
 
-test('a live region announces each step, every 10 s while it waits, and a payout that is not found after 30 checks', async () => {
+test('a live region announces each step, the wait, and a payout that is not found', async () => {
   const { network } = startFaucet()
   await openWith('/faucet', {}, network)
   await expect.element(requestButton).toBeEnabled()
@@ -94,7 +94,7 @@ test('a live region announces each step, every 10 s while it waits, and a payout
     .not.toBe(null)
 })
 
-test('all tokens at once: one signature pays what is not cooling down, each by name, and then it counts down; the focus follows', async () => {
+test('one signature pays all tokens without a cooldown, and the focus follows', async () => {
   const { network } = startFaucet()
   const wallet = await createWallet({}, { isConnected: false })
   await openPage('/faucet?token=DAI', network)
@@ -104,13 +104,13 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
   }
   await pressEnter(main.getByRole('button', { name: 'Connect Wallet' }))
   await pressEnter(page.getByRole('button', { name: 'Continue' }))
-  // The focus is on the request, or on the screen while the cooldown loads.
+  // The request has the focus, or the screen while the cooldown loads.
   await expect
     .element(page.getByCss('main form :focus, main:focus'))
     .toBeVisible()
   await pressEnter(requestButton)
   await expect.element(received).toBeVisible()
-  // The next step took the place of its button.
+  // The next step replaces the button.
   await expect
     .element(page.getByRole('link', { name: 'Swap your DAI' }))
     .toHaveFocus()
@@ -144,7 +144,7 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
     ])
   expect(signed()).toBe(before + 1)
   await expect.element(page.getByText('4 of 4 received')).toBeVisible()
-  // Its button is turned off now: the form's first field has the focus.
+  // The button is disabled, so the form's first field has the focus.
   await expect.element(token).toHaveFocus()
   await expect
     .element(page.getByRole('button', { name: 'Add WBTC to MetaMask' }))
@@ -156,7 +156,7 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
     expect(balances[symbol]).toBeGreaterThan(0n)
 })
 
-test('a request can be given up and refused; a payout is listed first of five, and its cooldown is one token’s', async () => {
+test('a request can be canceled or rejected, and a payout starts only its token’s cooldown', async () => {
   const { network } = startFaucet()
   const wallet = await createWallet({})
   const { chain, genesisHash } = network
@@ -177,7 +177,7 @@ test('a request can be given up and refused; a payout is listed first of five, a
   const lines = main.getByCss('li:has(time)')
   await expect.element(lines).toHaveLength(5)
 
-  // A popup that is left open.
+  // The user leaves the popup open.
   wallet.hang('sign')
   await requestButton.click()
   await expect.element(page.getByText('Confirm in MetaMask')).toBeVisible()
@@ -201,7 +201,7 @@ test('a request can be given up and refused; a payout is listed first of five, a
     .element(received.getByRole('button', { name: 'Copy transaction hash' }))
     .toBeVisible()
   await expect.element(page.getByText('Balance: 100 ZKP')).toBeVisible()
-  // `token: local date-time`
+  // The format is `token: local date-time`.
   await expect
     .poll(() => lines.elements())
     .toHaveTexts([
@@ -213,7 +213,7 @@ test('a request can be given up and refused; a payout is listed first of five, a
     ])
   await expect.element(requestButton).toHaveText(/^Try again in (59|60)m$/)
   await expect.element(requestButton).toBeDisabled()
-  // The coin needs no place in the wallet's list.
+  // Wallets show the native coin without adding it.
   expect(page.getByText('Add ZKP to MetaMask').query()).toBe(null)
 
   await token.selectOptions('DAI')
@@ -230,11 +230,11 @@ test('a request can be given up and refused; a payout is listed first of five, a
     )
 })
 
-test('"rate limit" shows the warning, and how long', async () => {
+test('"rate limit" shows a warning and the wait', async () => {
   const { network, pay, requests } = startFaucet()
   const { wallet } = await openWith('/faucet', {}, network)
   await expect.element(requestAll).toBeEnabled()
-  // The same wallet claims elsewhere, behind this page's back.
+  // The wallet claims on another page.
   await pay({ to: wallet.address, tokens: ['ZKP'] })
   const before = requests.length
   await requestButton.click()
@@ -244,15 +244,14 @@ test('"rate limit" shows the warning, and how long', async () => {
   await expect
     .element(page.getByCss('form'))
     .toHaveTextContent(/try again in (59|60)m/)
-  // The refusal contains the time. The button counts down, and the page sends no other
-  // request.
+  // The refusal contains the wait. The button counts down without another request.
   await expect
     .element(page.getByRole('button', { name: /^Try again in (59|60)m$/ }))
     .toBeDisabled()
   expect(requests.slice(before)).not.toContain('last-request')
 })
 
-test('a faucet that pays no bundles offers none; the offer to add a token to the wallet comes when the wallet had none of it, and adds it', async () => {
+test('offers no bundle of a faucet without bundles, and offers to add a token only if it is new', async () => {
   const { network } = startFaucet({ hasBundles: false })
   const { wallet } = await openWith(
     '/faucet?token=WBTC',

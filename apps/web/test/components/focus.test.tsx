@@ -7,7 +7,7 @@ import { createWallet, openPage, openWith, toast } from './openPage'
 import { poolsPage as pools } from './poolsPage'
 import { swapPage } from './swapPage'
 
-// After each act, the focus must be on what was pressed, or on what comes next.
+// After each action, the focus must be on the pressed element or the next step.
 
 const byName = (scope: Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: true })
@@ -21,11 +21,11 @@ async function press(target: Locator) {
   await pressKeys(target, '{Enter}')
 }
 
-/** A dialog takes the keys with the focus. */
+/** A dialog with the focus receives the keys. */
 const expectFocusIn = (scope: Locator) =>
   expect.element(scope.getByCss(':focus')).toBeVisible()
 
-test('a field that takes the focus while a dialog closes keeps it', async () => {
+test('a field that gets the focus while a dialog closes keeps it', async () => {
   await openPage('/swap')
   const opener = page.getByRole('button', { name: 'Import a token…' })
   await press(opener)
@@ -39,26 +39,26 @@ test('a field that takes the focus while a dialog closes keeps it', async () => 
     )
   await expect.element(list).not.toBeInTheDocument()
   field.focus()
-  // The dialog returns the focus in a task of its own, which began before this task.
+  // The dialog restores the focus in a task that started before this one.
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement).toBe(field)
 })
 
-test('the wallet and the form of a swap', async () => {
+test('the wallet and the swap form', async () => {
   const wallet = await createWallet({}, { isConnected: false })
   const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
   await chain.fund(first, 'ZKP', 1_234_567_891_234_567_891n)
   await chain.fund(second, 'ZKP', 10n ** 18n)
   const swap = swapPage
 
-  // Connect, in the card.
+  // Connects with the card's button.
   await openPage('/swap')
   await press(byName(main, 'Connect Wallet'))
   await press(byName(dialog, 'Continue'))
   await expect.element(byName(banner, 'Disconnect')).toBeVisible()
   await expect.element(swap.from).toHaveFocus()
 
-  // A whole balance can be read, and lies before Max.
+  // The balance shows all digits on focus, and comes before Max.
   const balance = byName(main, '1.234567').first()
   await expect.element(balance).toBeVisible()
   focus(swap.fromToken)
@@ -70,7 +70,7 @@ test('the wallet and the form of a swap', async () => {
   await userEvent.tab()
   await expect.element(swap.max).toHaveFocus()
 
-  // Max, direction, token, slippage, refresh.
+  // Max, direction, token, slippage and refresh.
   await userEvent.keyboard('{Enter}')
   await expect.element(swap.from).not.toHaveValue('')
   await expect.element(swap.max).toHaveFocus()
@@ -88,7 +88,7 @@ test('the wallet and the form of a swap', async () => {
   await expect.element(refresh).toBeEnabled()
   await expect.element(refresh).toHaveFocus()
 
-  // A dialog closed by Escape, and one by Back.
+  // Closes a dialog with Escape, and another with Back.
   const settings = byName(anywhere, 'Swap settings')
   await press(settings)
   await expectFocusIn(dialog)
@@ -101,7 +101,7 @@ test('the wallet and the form of a swap', async () => {
   history.back()
   await expect.element(menu).toHaveFocus()
 
-  // The history, however slowly it comes.
+  // The history, even if it loads slowly.
   const opener = byName(anywhere, 'Show history')
   await press(opener)
   const load = byName(dialog, 'Load history')
@@ -119,12 +119,12 @@ test('the wallet and the form of a swap', async () => {
   await expect.element(stop).toBeVisible()
   focus(stop)
   release()
-  // There is no more to load: its button stands where Stop was, turned off.
+  // Nothing is left to load, so the disabled button takes the place of Stop.
   await expect.element(byName(dialog, 'Close').last()).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
 
-  // Another network, and another account.
+  // Another network and another account.
   wallet.selectChain(1)
   const leave = byName(main, 'Switch network')
   await press(leave.last())
@@ -141,7 +141,7 @@ test('the wallet and the form of a swap', async () => {
   await expect.element(byName(banner, 'Connect Wallet')).toHaveFocus()
 })
 
-test('a swap’s steps: given up, approved, done', async () => {
+test('a swap’s steps: canceled, approved, done', async () => {
   const { wallet } = await openWith('/swap?from=USDT&to=WETH&amount=25', {
     ZKP: '10',
     USDT: '5000',
@@ -165,10 +165,10 @@ test('a swap’s steps: given up, approved, done', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Last swap' }))
     .toBeVisible()
-  // The next amount.
+  // The field for the next amount.
   await expect.element(swap.from).toHaveFocus()
 
-  // Sent from the field, which keeps the focus while it cannot be changed.
+  // Submitted from the field, which keeps the focus while it is read-only.
   await userEvent.keyboard('5')
   await expect.element(swap.swap).toBeEnabled()
   wallet.reject('transaction')
@@ -179,7 +179,7 @@ test('a swap’s steps: given up, approved, done', async () => {
   await expect.element(swap.from).toHaveFocus()
 })
 
-test('a pool’s dialogs, and its page', async () => {
+test('a pool’s dialogs and its page', async () => {
   const wallet = await createWallet({ ZKP: '10', DAI: '10' })
   await chain.giveLiquidity(wallet.address, 'DAI', 'ZKP', '12.5')
   await openPage('/pools')
@@ -200,6 +200,6 @@ test('a pool’s dialogs, and its page', async () => {
   await press(byName(pools.dialog, 'Remove'))
   await expect.element(pools.dialog).not.toBeInTheDocument()
   await expect.element(pools.remove('DAI / ZKP')).not.toBeInTheDocument()
-  // Its button is gone with what there was to remove.
+  // The Remove button disappears with the last liquidity.
   await expect.element(anywhere).not.toHaveFocus()
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openForeignFaucet } from './openForeignFaucet'
 import { toast } from './openPage'
 
-test('a faucet of another team pays, cools down and refuses with its own words', async () => {
+test('another team’s faucet pays, cools down and refuses with its own messages', async () => {
   await openForeignFaucet()
   const request = (token: string) =>
     page.getByRole('button', { name: `Request ${token}` })

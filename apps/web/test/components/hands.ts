@@ -5,13 +5,13 @@ export function focus(locator: Locator) {
   ;(locator.element() as HTMLElement).focus()
 }
 
-/** Presses keys where the focus then is, written as '{Enter}' or 'abc'. */
+/** Focuses an element, then presses keys, written as '{Enter}' or 'abc'. */
 export async function press(locator: Locator, keys: string) {
   focus(locator)
   await userEvent.keyboard(keys)
 }
 
-/** Presses Tab from wherever the focus is until it arrives, as a person would. */
+/** Presses Tab from the current focus until it reaches the target. */
 export async function tabTo(target: Locator) {
   await expect.element(target).toBeVisible()
   for (let presses = 0; presses < 120; presses++) {
@@ -25,13 +25,13 @@ export async function tabTo(target: Locator) {
 export const insertText = (text: string) =>
   cdp().send('Input.insertText', { text })
 
-/** Pastes text over a field's content. */
+/** Replaces a field's content by pasting. */
 export async function paste(field: Locator, text: string) {
   ;(field.element() as HTMLInputElement).select()
   await insertText(text)
 }
 
-/** Unfinished input of an on-screen keyboard. */
+/** Enters unfinished text of an on-screen keyboard. */
 export const compose = (text: string) =>
   cdp().send('Input.imeSetComposition', {
     text,
@@ -39,7 +39,7 @@ export const compose = (text: string) =>
     selectionEnd: text.length,
   })
 
-/** The file that a press gives to save. */
+/** Returns the file that a press downloads. */
 export async function save(press: () => Promise<void>) {
   const blobs = vi.spyOn(URL, 'createObjectURL')
   const clicks = vi
@@ -54,7 +54,7 @@ export async function save(press: () => Promise<void>) {
   return { name: link?.download, text: await blob.text() }
 }
 
-/** Lets `passTime` advance the clock, which also runs by itself. */
+/** Lets `passTime` advance the clock, which also runs at normal speed. */
 export function takeClock() {
   vi.useFakeTimers({
     shouldAdvanceTime: true,

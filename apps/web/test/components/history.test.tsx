@@ -29,7 +29,7 @@ const listed = panel
 const press = (name: string) =>
   panel.getByRole('button', { name, exact: true }).click()
 
-test('lists swaps newest first, refreshes, exports, and keeps them over a reload', async () => {
+test('lists swaps newest first, refreshes, exports, and keeps them after a reload', async () => {
   const { open, wallet } = await openWith('/swap', { ZKP: '10', DAI: '10' })
   const swap = async (from: string, to: string, amount: string) => {
     await form.fromToken.selectOptions(from)
@@ -39,7 +39,7 @@ test('lists swaps newest first, refreshes, exports, and keeps them over a reload
     await expect
       .element(page.getByText(`Swap successful: ${amount} ${from} → ${to}`))
       .toBeVisible()
-    // One that lies over a button stays while the pointer is there.
+    // A toast over a button stays while the pointer is over it.
     toasts.remove()
   }
   await swap('ZKP', 'USDT', '2')
@@ -91,7 +91,7 @@ test('lists swaps newest first, refreshes, exports, and keeps them over a reload
   await expect.element(rows).toHaveLength(2)
 })
 
-test('it asks for a wallet, shows progress that can be stopped, and shows a failure with a retry', async () => {
+test('asks for a wallet, shows progress with a stop button, and offers a retry after a failure', async () => {
   await createWallet({}, { isConnected: false })
   await openPage('/swap')
   await opener.click()
@@ -128,10 +128,10 @@ test('it asks for a wallet, shows progress that can be stopped, and shows a fail
   await expect.element(button('Export CSV')).toBeDisabled()
 })
 
-test('Load more goes further back until the chain’s start is reached, in the history and the activity', async () => {
+test('Load more continues to the chain’s start, in the history and the activity', async () => {
   const wallet = await createWallet({ ZKP: '30' })
   const account = wallet.address
-  // A page is twenty.
+  // A page has twenty entries.
   for (let count = 0; count < 21; count++)
     await sellCoin({ chain, stack }, { account, amount: '1' })
 
@@ -153,7 +153,7 @@ test('Load more goes further back until the chain’s start is reached, in the h
   await expect.element(listed).toHaveLength(21)
 })
 
-test('a wallet’s activity: empty, refreshed, listed newest first, filtered and exported; a node that is away is said, and the list stays', async () => {
+test('lists, filters and exports a wallet’s activity, and keeps it while the node is silent', async () => {
   const { wallet } = await openWith('/swap?from=DAI&to=USDT&amount=2', {
     ZKP: '10',
   })
@@ -170,7 +170,7 @@ test('a wallet’s activity: empty, refreshed, listed newest first, filtered and
     .element(page.getByText('Swap successful: 2 DAI → USDT'))
     .toBeVisible()
   await pressInMenu('Activity')
-  // The coins that it was given, what it allowed, and what it swapped.
+  // The received coins, the approval and the swap.
   await expect.element(listed).toHaveLength(3)
   await expect
     .poll(() => listed.elements())

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openForeignFaucet } from './openForeignFaucet'
 import { toast } from './openPage'
 
-test('a faucet that needs an invite code gets it from a field', async () => {
+test('a field provides the invite code for a faucet that needs one', async () => {
   await openForeignFaucet(async (request) => {
     if (request.url.endsWith('/offer'))
       return Response.json({

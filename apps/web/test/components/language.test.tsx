@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openWith, pressInMenu } from './openPage'
 import { swapPage } from './swapPage'
 
-test('a choice while the wallet asks changes nothing but the words', async () => {
+test('changing the language during a wallet prompt changes only the words', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   const heading = page.getByRole('heading', { level: 1 })
   wallet.hang('transaction')
@@ -11,7 +11,7 @@ test('a choice while the wallet asks changes nothing but the words', async () =>
   const refused = await wallet.openPrompt('transaction')
   await pressInMenu(/^Language: English/)
   await expect.element(heading).toHaveText('Обмен токенов')
-  // No part of the page is left in the other language.
+  // No part of the page remains in the other language.
   await expect
     .element(page.getByRole('main'))
     .not.toHaveTextContent(/Slippage|Balances|Price impact|Swapping/)

@@ -2,7 +2,10 @@ let gate: Promise<unknown> = Promise.resolve()
 let held = ''
 const requests: string[] = []
 
-/** The page's line to the chain, which the wallet and the test do not use. */
+/**
+ * Handles the page's requests to the chain. The wallet and the test use another
+ * connection.
+ */
 export const line = {
   async fetch(...[input, init]: Parameters<typeof fetch>) {
     const body = String(init?.body)
@@ -20,7 +23,7 @@ export const line = {
     gate = Promise.resolve()
     held = ''
   },
-  /** Keeps requests with this text waiting until the returned function is called. */
+  /** Delays requests with this text until the returned function is called. */
   hold(text = '') {
     let release = () => {}
     held = text
@@ -29,6 +32,6 @@ export const line = {
     })
     return release
   },
-  /** The bodies so far. */
+  /** The bodies of all requests so far. */
   requests: requests as readonly string[],
 }

@@ -19,7 +19,7 @@ async function readArgs(hash: Hash | undefined): Promise<readonly unknown[]> {
 }
 
 describe('Add Liquidity', () => {
-  test('without a wallet it is refused; with one, an amount follows the other, and invalid amounts have a message', async () => {
+  test('requires a wallet, fills in the other amount, and explains invalid amounts', async () => {
     takeClock()
     const all = '100.000000001'
     const wallet = await createWallet(
@@ -40,7 +40,7 @@ describe('Add Liquidity', () => {
     await expect
       .element(main.getByText('Please connect your wallet'))
       .not.toBeInTheDocument()
-    // One that lies over a button stays while the pointer is there.
+    // A toast over a button stays while the pointer is over it.
     toasts.remove()
 
     await pools.add('DAI / ZKP').click()
@@ -85,8 +85,8 @@ describe('Add Liquidity', () => {
     await expect
       .element(pools.form.getByText('Transaction cancelled by user'))
       .toBeVisible()
-    // Its toast can be closed, by mouse and by keyboard, with the amounts kept. It stays
-    // while it is pointed at, or has the focus.
+    // The toast can be closed by mouse and keyboard without losing the amounts. It
+    // stays while it is hovered or focused.
     const told = pools.dialog
       .getByCss('[data-kind]')
       .filter({ hasText: 'Transaction cancelled by user' })
@@ -105,7 +105,7 @@ describe('Add Liquidity', () => {
     await expect.element(told).not.toBeInTheDocument()
     await expect.element(dai).toHaveValue('1')
     await expect.element(pools.button('Add Liquidity')).toBeEnabled()
-    // Nothing waits for the wallet any more, and the page does not claim it.
+    // The page does not wait for the wallet any more.
     await expect
       .element(pools.dialog.getByText('Confirm in MetaMask'))
       .toHaveLength(0)
@@ -114,7 +114,7 @@ describe('Add Liquidity', () => {
     expect(wallet.transactions).toHaveLength(0)
   })
 
-  test('adds with two approvals, shows each step, then reads that pool again, and warns when gas is missing', async () => {
+  test('adds with two approvals, reads only that pool again, and warns about missing gas', async () => {
     const { wallet } = await openWith('/pools', { DAI: '10', USDT: '10' })
 
     await pools.add('DAI / USDT').click()
@@ -140,7 +140,7 @@ describe('Add Liquidity', () => {
     for (const _ of ['DAI', 'USDT'])
       (await wallet.openPrompt('transaction')).approve()
     const last = await wallet.openPrompt('transaction')
-    // The receipt comes through; the reads after it are held.
+    // The receipt arrives, but later reads are delayed.
     const release = line.hold('eth_call')
     last.approve()
     await expect
@@ -178,7 +178,7 @@ describe('Remove Liquidity', () => {
     return wallet
   }
 
-  test('the form, what its field takes, and why an amount, a wallet or a node refuses', async () => {
+  test('accepts valid amounts, and explains why an amount, a wallet or a node fails', async () => {
     const wallet = await openDialog()
 
     await expect
@@ -223,7 +223,7 @@ describe('Remove Liquidity', () => {
     }
     await expect.element(note).not.toBeInTheDocument()
     await amount.fill('1')
-    // Arrows move the caret, and nothing else.
+    // Arrow keys only move the caret.
     await press(amount, '{ArrowUp}')
     await expect.element(amount).toHaveValue('1')
     await paste(amount, ' １．５ ')
@@ -272,7 +272,7 @@ describe('Remove Liquidity', () => {
     expect(wallet.transactions).toHaveLength(0)
   })
 
-  test('removes with a signature; then all, with an approval as the wallet cannot sign, and the Remove button goes', async () => {
+  test('removes with a signature, then everything with an approval if the wallet cannot sign', async () => {
     const wallet = await openDialog()
 
     await pools.field('Amount').fill('0.23456789')
@@ -318,7 +318,7 @@ describe('Remove Liquidity', () => {
     expect(sent.slice(2, 4)).toEqual([0n, 0n])
     expect(await chain.liquidity(wallet.address, 'DAI-ZKP')).toBe(0n)
     const dai = (await chain.balance(wallet.address, 'DAI')) - before
-    // One LP token of this pool is a geometric mean: √2 DAI to 2√2 ZKP each.
+    // An LP token of this pool is worth √2 DAI and 2√2 ZKP.
     expect(Number(formatUnits(dai, 18))).toBeCloseTo(Math.SQRT2, 4)
   })
 })

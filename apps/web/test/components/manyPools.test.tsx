@@ -8,7 +8,7 @@ import { line } from './line'
 import { connect, createWallet, openPage } from './openPage'
 import { swapPage } from './swapPage'
 
-test('of 393 pools the first figures show after three requests at most, a page of them; any pool and any of 100 tokens is found', async () => {
+test('shows the first of 393 pools after three requests, and finds any pool and token', async () => {
   const many = await createManyPools({ deployment, rpc: rpcUrl })
   const wallet = await createWallet(
     { ZKP: '10', DAI: '12' },
@@ -22,17 +22,17 @@ test('of 393 pools the first figures show after three requests at most, a page o
     pairs: [...deployment.pairs, ...many.pairs],
   })
   await expect.element(rows.first()).toHaveTextContent('$')
-  // A read that is answered before the client's first read requests the block, too.
+  // A read before the client's first read requests the block number, too.
   expect(line.requests.length - before).toBeLessThanOrEqual(3)
   await expect.element(rows).toHaveLength(50)
   await expect.element(page.getByText('1 to 50 of 393')).toBeVisible()
   rows.last().element().scrollIntoView({ block: 'nearest' })
   await expect.element(rows.last()).toBeInViewport({ ratio: 0.99 })
-  // The header stays, and the page is not wider than the window.
+  // The header stays visible, and the page is not wider than the window.
   await expect.element(page.getByRole('banner')).toBeInViewport({ ratio: 0.99 })
   expectNoSideScroll()
 
-  // Another order is one of all pools, and read from its beginning.
+  // Another order applies to all pools, and starts at the first page.
   const pages = page.getByRole('navigation', { name: 'Pages of pools' })
   const next = pages.getByRole('button', { name: 'Next page' })
   await next.click()
@@ -47,7 +47,7 @@ test('of 393 pools the first figures show after three requests at most, a page o
   await expect.element(rows).toHaveTextContent('C007 / WETH')
   await expect.element(next).toBeDisabled()
   await search.fill('c07')
-  // 70 to 79, each with three hubs, and the eleven pairs of neighbors.
+  // Pairs 70 to 79, each with three hubs, and the eleven pairs of neighbors.
   await expect.element(page.getByText('1 to 41 of 41')).toBeVisible()
   await search.fill('nonsense')
   await expect
@@ -81,7 +81,7 @@ test('of 393 pools the first figures show after three requests at most, a page o
   await expect.element(fromToken).toHaveTextContent('C091')
   await expect.element(fromToken).toHaveFocus()
 
-  // A screen reader announces the option that the arrows are on.
+  // A screen reader announces the option that the arrows select.
   await press(toToken, '{Enter}')
   await type('coin number 5')
   await userEvent.keyboard('{ArrowUp}')
@@ -112,7 +112,7 @@ test('of 393 pools the first figures show after three requests at most, a page o
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).toBeVisible()
 
-  // On a phone, it stays within the screen.
+  // On a phone, the list stays within the screen.
   await page.viewport(390, 844)
   await type('c')
   const { left, right } = dialog.element().getBoundingClientRect()

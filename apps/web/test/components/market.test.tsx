@@ -17,7 +17,7 @@ import { createWallet, openPage, url } from './openPage'
 const dialog = page.getByRole('dialog', { name: 'DAI / USDT' })
 const figure = (term: string) => dialog.getByCss(`dt:text-is("${term}") + dd`)
 
-test('a pool’s details open from its name, and Back and Escape close them; a link to an unknown pool says so', async () => {
+test('opens a pool’s details from its name or a link, and closes them with Back or Escape', async () => {
   const { open } = await openPage('/swap')
   await page.getByRole('link', { name: 'Pools' }).first().click()
   const name = page.getByRole('link', { name: 'DAI / USDT' })
@@ -53,7 +53,7 @@ function show(number: string, places: number) {
   return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.')
 }
 const dai = (amount: bigint) => `${show(formatUnits(amount, 18), 2)} DAI`
-/** Formats 10,000 USDT and more. */
+/** Formats amounts from 10,000 USDT. */
 const compact = (amount = 0n) =>
   `${new Intl.NumberFormat('en', {
     notation: 'compact',
@@ -64,7 +64,7 @@ const usdt = (amount = 0n) =>
   `${amount < 0n ? '−' : ''}${show(formatUnits(amount < 0n ? -amount : amount, 6), 2)} USDT`
 const percent = (bps = 0) => `${show(`${bps / 100}`, 2)}%`
 
-/** Six digits of a price, to the nearest. */
+/** Rounds a price to six digits. */
 const sixDigits = ({ numerator, denominator }: Candle['open']) =>
   String(
     Number(
@@ -86,13 +86,13 @@ const toRow = ({ time, open, high, low, close, volumeQuote }: Candle) => {
   ].join('\t')
 }
 
-// A test of `getPoolActivity` shows that these figures follow from the chain's logs.
-test('figures, candles, trades and the position are those of the SDK', async () => {
+// A test of `getPoolActivity` checks these figures against the chain's logs.
+test('shows the SDK’s figures, candles, trades and position', async () => {
   const wallet = await createWallet({ ZKP: '1' })
   await chain.giveLiquidity(wallet.address, 'DAI', 'USDT', '0.01')
   const { timestamp } = await chain.client.getBlock()
   const begin = (Math.floor(Number(timestamp) / 300) + 1) * 300
-  // Two in one minute, one in the next, and one half an hour later.
+  // Two trades in one minute, one in the next, and one half an hour later.
   await trade({ chain, stack }, [
     ['USDT', 'DAI', '2500.5', begin + 10],
     ['DAI', 'USDT', '9000.25', begin + 50],
@@ -101,7 +101,7 @@ test('figures, candles, trades and the position are those of the SDK', async () 
   ])
   const { open } = await openPage('/pools')
   await page.getByRole('link', { name: 'DAI / USDT' }).click()
-  // More DAI was sold: it opens with the price that is at least 1.
+  // More DAI was sold, so the dialog starts with the price that is at least 1.
   await dialog.getByRole('button', { name: /^1 USDT = 1\.\d+ DAI$/ }).click()
   const pool = {
     deployment,
@@ -122,7 +122,7 @@ test('figures, candles, trades and the position are those of the SDK', async () 
   // Both of its tokens are dollars.
   await expect.element(figure('TVL')).toHaveTextContent('≈ $')
   for (const [term, text] of [
-    // Amounts of ten thousand and more show only the first digits.
+    // Amounts of 10,000 and more show only their first digits.
     ['Volume, 24 h', compact(day.volume)],
     ['Fees, 24 h', usdt(day.fees)],
     ['APR, 24 h', percent(day.aprBps)],
@@ -139,7 +139,7 @@ test('figures, candles, trades and the position are those of the SDK', async () 
     await expect.element(figure(term)).toHaveText(text)
   await expect.element(figure('Liquidity')).toHaveTextContent('0.010000 LP')
 
-  // The week is known at the default range.
+  // The default range includes the week.
   await expect.element(figure('APR, 7 d')).toHaveText(/%$/)
   await dialog.getByText('Show as a table').click()
   const rows = dialog.getByCss('tbody tr')
@@ -173,7 +173,7 @@ test('figures, candles, trades and the position are those of the SDK', async () 
   await expect.element(figure('APR, 7 d')).toHaveText(percent(week?.aprBps))
   const trades = dialog.getByRole('list', { name: 'Latest trades' })
   await expect
-    // The pool's first deposit is older.
+    // The pool's first deposit is older than these trades.
     .poll(() => trades.getByRole('listitem').elements().slice(0, 4))
     .toHaveTexts([
       /^Swapped 765\.43 USDT for 76\d\.\d+ DAI/,
@@ -182,17 +182,17 @@ test('figures, candles, trades and the position are those of the SDK', async () 
       /^Swapped 2,500\.5 USDT for /,
     ])
 
-  // The pointer reads candles, too. If there is no pointer, the newest candle is shown.
+  // The pointer selects candles, too. Without a pointer, the newest candle is selected.
   const chart = dialog.getByRole('slider')
   const newest = `${chartWindows['1d'].count}`
-  // Drawn for this interval: a new chart forgets where the pointer was.
+  // Waits for the chart of this interval, because a new chart resets the selection.
   await expect.element(chart).toHaveValue(newest)
   await dialog.getByCss('[data-plot]').hover({ position: { x: 2, y: 80 } })
   await expect.element(chart).toHaveValue('1')
   await dialog.getByRole('button', { name: /^1 DAI = / }).hover()
   await expect.element(chart).toHaveValue(newest)
 
-  // After that, the list shows it, without reading events.
+  // The list then shows the APR without reading events.
   await userEvent.keyboard('{Escape}')
   await open('/pools')
   const row = page.getByRole('row').filter({ hasText: 'DAI / USDT' })

@@ -4,9 +4,9 @@ import { chain } from './chain'
 import { openWith } from './openPage'
 import { answerAsFaucet } from './startFaucet'
 
-/** Opens the faucet's screen with a faucet that another team runs to the same API. */
+/** Opens the faucet's screen with another team's faucet that has the same API. */
 export async function openForeignFaucet(
-  /** Answers a request before the faucet does. */
+  /** Answers a request instead of the faucet. */
   answer: (request: Request) => Promise<Response | undefined> = async () =>
     undefined,
 ) {

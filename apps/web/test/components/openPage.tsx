@@ -21,7 +21,7 @@ import '../../src/styles/app.css'
 
 keepFocus()
 
-/** A wallet with these coins. */
+/** Creates a wallet with these coins. */
 export async function createWallet(
   coins: Record<string, string> = {},
   { isConnected = true } = {},
@@ -37,7 +37,7 @@ export async function createWallet(
   return wallet
 }
 
-/** Connects by the header's button, after the instructions. */
+/** Connects with the header's button, after the instructions. */
 export async function connect() {
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -61,7 +61,7 @@ export async function pressInMenu(name: string | RegExp) {
   await button.click()
 }
 
-/** Opens the page of a wallet with these coins. */
+/** Opens the page with a wallet that has these coins. */
 export async function openWith(
   path: string,
   coins: Record<string, string>,
@@ -72,7 +72,7 @@ export async function openWith(
 }
 
 type OpenPage = {
-  /** Opens another path, or the same path again, like a page load. */
+  /** Opens another path, or reloads the same path. */
   open(path?: string, deployment?: Deployment): Promise<void>
 }
 
@@ -104,7 +104,7 @@ export async function openPage(
         deployment={{ faucetUrl: 'http://faucet.test', ...network }}
         router={router}
         options={{
-          // A test's own faucet answers, and no other.
+          // Answers only requests to a test's own faucet.
           fetch: (...args) =>
             network.faucetUrl
               ? fetch(...args)

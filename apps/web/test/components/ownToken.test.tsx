@@ -34,7 +34,7 @@ test('an own token on a phone: import, pool, swap over three pools, history, wit
   await expect.element(dialog.getByText(/1,000 wei/)).toBeVisible()
   await second.selectOptions('USDT')
   await first.selectOptions('DAI')
-  // The pool exists, and the dialog leads there.
+  // The pool exists, so the dialog offers a deposit.
   await expect
     .element(dialog.getByText('This pool already exists.'))
     .toBeVisible()
@@ -53,7 +53,7 @@ test('an own token on a phone: import, pool, swap over three pools, history, wit
   const { pool, remove, press, field } = poolsPage
   await expect.element(pool('FOO / DAI')).toHaveTextContent('Imported')
   toasts.remove()
-  // Two approvals, and the deposit that creates the pair.
+  // Two approvals and the deposit that creates the pair.
   expect(wallet.transactions).toHaveLength(3)
 
   // Without the direct pool of ZKP and DAI, FOO is three hops away.
@@ -68,7 +68,7 @@ test('an own token on a phone: import, pool, swap over three pools, history, wit
     .toHaveText('ZKP → USDT → DAI → FOO')
   await swapPage.swap.click()
   await expect.element(toast('Swap successful')).toBeVisible()
-  // It would cover the next button.
+  // The toast would cover the next button.
   toasts.remove()
   await page.getByRole('button', { name: 'Show history' }).click()
   const history = page.getByRole('dialog', { name: /history/i })

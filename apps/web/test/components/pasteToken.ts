@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** Pastes an address into the list of To. Returns the dialog. */
+/** Pastes an address into the To list. Returns the dialog. */
 export async function pasteToken(address: string) {
   await expect
     .element(

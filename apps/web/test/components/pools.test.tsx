@@ -24,7 +24,7 @@ const names = [
 const { add, pool, refresh, remove } = poolsPage
 const rows = page.getByRole('rowheader')
 
-test('the ten pools: skeletons while they load, then the chain’s figures, in the order of the link and of a press', async () => {
+test('shows skeletons, then the ten pools in the selected order', async () => {
   await createWallet()
   const release = line.hold()
   await openPage('/pools?sort=-pool')
@@ -69,24 +69,24 @@ test('the ten pools: skeletons while they load, then the chain’s figures, in t
   await expect.poll(() => rows.elements()).toHaveTexts(names.toReversed())
   await expect.poll(url).toMatch(/sort=-pool/)
 
-  // No test leaves anything in a pool.
+  // No test leaves liquidity in a pool.
   await expect
     .poll(() => pool('USDT / WBTC').getByRole('cell').elements())
     .toHaveTexts([
       /^0\.3%/,
       '–',
-      // The average of both reserves, whole tokens counted as dollars.
+      // The average of both reserves, with whole tokens counted as dollars.
       '$1.20M',
       '2.4M USDT40 WBTC',
       '0.0000%0.000000 LP',
       /^0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}$/,
       'Add Liquidity',
     ])
-  // A position that is empty cannot be withdrawn.
+  // An empty position cannot be withdrawn.
   await expect.element(remove('USDT / WBTC')).toHaveLength(0)
 })
 
-test('Refresh reads the chain again even if the data is fresh, and so does another account', async () => {
+test('Refresh and another account read the chain again, even if the data is fresh', async () => {
   const { wallet } = await openWith('/pools', { ZKP: '1' })
   const row = pool('DAI / ZKP')
   await expect.element(row).toHaveTextContent('0.000000 LP')
@@ -96,9 +96,9 @@ test('Refresh reads the chain again even if the data is fresh, and so does anoth
   await expect.element(remove('DAI / ZKP')).toBeVisible()
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect.element(summary).toHaveTextContent(/TVL\$\d+\.\d\dM/)
-  // 1 LP token is 0.707 DAI and 1.414 ZKP, of which two make a dollar.
+  // 1 LP token is worth 0.707 DAI and 1.414 ZKP, and 2 ZKP are worth a dollar.
   await expect.element(summary).toHaveTextContent('Your positions$1.41')
-  // The day's trades come once the list is idle.
+  // The day's trades load when the list is idle.
   await expect.element(summary).toHaveTextContent('Volume, 24 h$0.00')
   const other = wallet.accounts[1] ?? wallet.address
   await chain.giveLiquidity(other, 'DAI', 'ZKP', '3')
@@ -106,7 +106,7 @@ test('Refresh reads the chain again even if the data is fresh, and so does anoth
   await expect.element(row).toHaveTextContent('3.000000 LP')
 })
 
-test('what cannot be read is not said to be missing; a failure is only logged, and the pools stay as they were', async () => {
+test('does not report unreadable pools as missing, and keeps the list after a failure', async () => {
   line.cut()
   await openPage('/pools?debug=1')
   await expect.element(refresh).toHaveText('Refresh')
@@ -127,7 +127,7 @@ test('what cannot be read is not said to be missing; a failure is only logged, a
 })
 
 test.each(['/faucet', '/swap', '/pools'])(
-  'on %s a silent node has one message with its reason, gone by itself when it answers',
+  'on %s, a silent node shows one message until it answers',
   async (path) => {
     await createWallet({ ZKP: '1' })
     line.cut()
@@ -142,7 +142,7 @@ test.each(['/faucet', '/swap', '/pools'])(
   },
 )
 
-test('a browser that denies the page its local network is named as the reason', async () => {
+test('reports that the browser denies access to the local network', async () => {
   const query = vi
     .spyOn(navigator.permissions, 'query')
     .mockResolvedValue({ state: 'denied' } as PermissionStatus)
@@ -154,7 +154,7 @@ test('a browser that denies the page its local network is named as the reason', 
     .toBeVisible()
 })
 
-test('a press copies a pair’s whole address, the icon confirms it, and a failure is shown', async () => {
+test('copies a pair’s complete address, and reports a failure', async () => {
   await openPage('/pools')
   const copy = pool('DAI / USDT').getByRole('button', {
     name: /copy the pair address/,
@@ -177,7 +177,7 @@ test('a press copies a pair’s whole address, the icon confirms it, and a failu
   const address = copy.element().getAttribute('title') ?? ''
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   await expect.element(copy).toHaveText(shortenAddress(address))
-  // The check stays for 1.4 s. A busy machine may need longer to see it.
+  // The check mark stays for 1.4 s. A busy machine may need longer to see it.
   const states: (string | null)[] = []
   const observer = new MutationObserver(() =>
     states.push(copy.element().getAttribute('data-state')),
@@ -191,7 +191,7 @@ test('a press copies a pair’s whole address, the icon confirms it, and a failu
   write.mockRestore()
 })
 
-test('up to 768 px the pools are cards with every figure, and targets for a thumb; beyond it a table', async () => {
+test('shows pools as cards up to 768 px, and as a table above', async () => {
   const { wallet } = await openWith('/pools', { ZKP: '1' })
   await chain.giveLiquidity(wallet.address, 'DAI', 'ZKP', '1')
   await refresh.click()
@@ -211,7 +211,7 @@ test('up to 768 px the pools are cards with every figure, and targets for a thum
   for (const button of card.getByRole('button').elements())
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   expectNoSideScroll()
-  // The chart opens from anywhere on it, except for its buttons.
+  // The whole card opens the chart, except for its buttons.
   const { left, top } = card.element().getBoundingClientRect()
   await expect
     .poll(() => document.elementFromPoint(left + 12, top + 54)?.textContent)
@@ -221,7 +221,7 @@ test('up to 768 px the pools are cards with every figure, and targets for a thum
   const cards = page.getByRole('heading', { level: 3 })
   await expect.element(cards).toHaveLength(10)
   await expect.element(page.getByRole('table')).toHaveLength(0)
-  // Each has its button, also folded.
+  // Each card has its button, even when collapsed.
   const buttons = page.getByRole('button', { name: /^Add Liq/ })
   expect(buttons.elements().filter((it) => it.checkVisibility())).toHaveLength(
     10,
@@ -231,8 +231,8 @@ test('up to 768 px the pools are cards with every figure, and targets for a thum
   await expect.element(cards).toHaveLength(0)
 })
 
-test('a pool’s row with all its buttons fits from 769 px, and targets are at least 24 px', async () => {
-  // Leaves all decimals in the reserves of the native coin's pools.
+test('a pool’s row fits from 769 px, with targets of at least 24 px', async () => {
+  // Sets reserves with all decimals in the pools of the native coin.
   const [account = '0x'] = (await chain.rpc('eth_accounts')) as `0x${string}`[]
   for (const { symbol: token } of deployment.tokens)
     await chain.receipt(
@@ -268,7 +268,7 @@ const findSmall = () =>
   [...document.querySelectorAll('a, button, select, input')]
     .filter((element) => {
       const { width, height } = element.getBoundingClientRect()
-      // Elements that are hidden, or appear with the focus, have no size.
+      // Elements that are hidden, or appear on focus, have no size.
       return width > 1 && height > 1 && (width < 24 || height < 24)
     })
     .map((element) => element.outerHTML)

@@ -10,7 +10,7 @@ const matches = (text: string, expected: string | RegExp) =>
   typeof expected === 'string' ? text === expected : expected.test(text)
 
 expect.extend({
-  /** All of an element's text, of which jest-dom's `toHaveTextContent` takes a part. */
+  /** Compares an element's complete text, unlike jest-dom's `toHaveTextContent`. */
   toHaveText: (element: Element, expected: string | RegExp) => ({
     pass: matches(read(element), expected),
     message: () => `expected the text ${expected}, got ${read(element)}`,
@@ -30,8 +30,8 @@ expect.extend({
   }),
 })
 
-// Every test begins on the same chain, and what React or the browser complain of
-// fails it.
+// Every test starts on the same chain. A warning from React or the browser fails the
+// test.
 let before: `0x${string}`
 let complaints: Mock[]
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { startFaucet } from './startFaucet'
 const header = page.getByRole('banner')
 const dialog = page.getByRole('dialog')
 
-test('the header: a way past it, logo, version, links, the wallet, and room for all of it from 769 px', async () => {
+test('the header has a skip link, logo, version, links and wallet, which fit from 769 px', async () => {
   const { network } = startFaucet()
   const wallet = await createWallet({}, { isConnected: false })
   await openPage('/faucet', network)
@@ -25,7 +25,7 @@ test('the header: a way past it, logo, version, links, the wallet, and room for 
   const disconnect = header.getByRole('button', { name: 'Disconnect' })
   expect(disconnect.query()).toBe(null)
 
-  // The first Tab leads past it.
+  // The first Tab focuses the skip link.
   await userEvent.tab()
   await expect
     .element(page.getByRole('link', { name: 'Skip to content' }))
@@ -44,7 +44,7 @@ test('the header: a way past it, logo, version, links, the wallet, and room for 
   for (const name of ['Refresh balances', 'Disconnect'])
     await expect.element(header.getByRole('button', { name })).toBeVisible()
 
-  // Up to 768 px a menu icon takes the place of the links.
+  // Up to 768 px, a menu button replaces the links.
   const menu = page.getByRole('button', { name: 'Open menu' })
   await page.viewport(768, 800)
   await expect.element(menu).toBeVisible()
@@ -53,7 +53,7 @@ test('the header: a way past it, logo, version, links, the wallet, and room for 
   await expect.element(links).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
 
-  // It has room for a prompt that is open.
+  // The header has room for an open prompt.
   wallet.hang('sign')
   await page.getByRole('button', { name: 'Request ZKP' }).click()
   await expect.element(header.getByRole('status')).toHaveTextContent('MetaMask')
@@ -65,7 +65,7 @@ test('the header: a way past it, logo, version, links, the wallet, and room for 
   expectNoSideScroll()
 })
 
-test('the theme follows the system, or the choice, which is remembered', async () => {
+test('the theme follows the system or the user’s choice, which is stored', async () => {
   const { open } = await openPage('/swap')
   const html = document.documentElement
   const outline = (element: Locator) =>
@@ -83,7 +83,7 @@ test('the theme follows the system, or the choice, which is remembered', async (
   }
   await prefer('')
 
-  // Forced colors show the meaning that only a color had.
+  // Forced colors must not hide a meaning that only a color conveys.
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'forced-colors', value: 'active' },
@@ -99,8 +99,8 @@ test('the theme follows the system, or the choice, which is remembered', async (
   )
   await prefer('')
 
-  // With reduced motion, a color changes at once. This also holds for reads, because a
-  // chart reads the theme's colors one after the other.
+  // With reduced motion, a color changes immediately. This also applies to reads,
+  // because a chart reads the theme's colors one by one.
   const probe = document.body.appendChild(document.createElement('span'))
   const colors = ['red', 'blue'].map((color) => {
     probe.style.color = color
@@ -126,7 +126,7 @@ test('the theme follows the system, or the choice, which is remembered', async (
   expect(html.dataset.theme).toBe(undefined)
 })
 
-test('toasts appear top-right, close by themselves after 5 s, and can be closed', async () => {
+test('toasts appear top right, close after 5 s, and can be closed', async () => {
   const { network } = startFaucet()
   await openPage('/faucet', network)
   takeClock()

@@ -8,7 +8,7 @@ export async function startChain({ project }: BrowserCommandContext) {
   )) as typeof import('@letheswap/devnet')
   const devnet = await startDevnet()
   project.vitest.onClose(devnet.stop)
-  // Its first blocks are as old as its genesis.
+  // Without this, the first blocks are as old as the genesis block.
   await devnet.setNextBlockTimestamp(BigInt(Math.floor(Date.now() / 1_000)))
   await devnet.mine()
   const { deployment, rpcUrl } = devnet

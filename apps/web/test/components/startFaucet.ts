@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { units } from '../../e2e/fixtures/createChain'
 import { chain, deployment } from './chain'
 
-/** Paid by the devnet's faucet, too. */
+/** The amounts that the devnet's faucet also pays. */
 const amounts: Record<string, string> = {
   ZKP: '100',
   USDT: '1000',
@@ -14,8 +14,8 @@ const faucetUrl = 'http://faucet.test'
 const cooldown = 3_600
 
 /**
- * Answers requests to a faucet until the test ends. Returns the network that has
- * this faucet.
+ * Answers requests to a faucet until the test ends. Returns the network with this
+ * faucet.
  */
 export function answerAsFaucet(
   answer: (request: Request) => Promise<Response>,
@@ -36,9 +36,8 @@ export function answerAsFaucet(
 type Claim = { tokens: readonly string[]; to: `0x${string}` }
 
 /**
- * Starts a faucet that pays one or several tokens for a signature, once an hour.
- * `requests` are the paths that were requested; `pay` pays a claim that another
- * page has made.
+ * Starts a faucet that pays one or more tokens for a signature, once an hour.
+ * `requests` contains the requested paths. `pay` pays a claim from another page.
  */
 export function startFaucet({ hasBundles = true } = {}) {
   const requests: string[] = []

@@ -10,7 +10,7 @@ const { from, swap, to } = swapPage
 const look = () => getComputedStyle(swap.element()).backgroundColor
 const top = (element: Element) => element.getBoundingClientRect().top
 
-test('rule: while a price is read the button keeps its color and the old amount stays; a press waits for the new price', async () => {
+test('rule: keeps the button’s color and the old amount while a price loads, and a press waits', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   await expect.element(to).toHaveValue('0.99')
   await expect.element(swap).toBeEnabled()
@@ -23,17 +23,17 @@ test('rule: while a price is read the button keeps its color and the old amount 
   await expect.element(to).toHaveValue('0.99')
   await expect.element(to).toHaveAttribute('aria-busy', 'true')
 
-  // Disabled for assistive technology, and still takes a press.
+  // The button is disabled for assistive technology, but accepts a press.
   ;(swap.element() as HTMLElement).click()
   release()
-  // The swap of the amount that is shown at that time.
+  // Swaps the amount that is visible at that time.
   await expect
     .element(page.getByText('Swap successful: 4 ZKP → USDT'))
     .toBeVisible()
   expect(wallet.transactions).toHaveLength(1)
 })
 
-test('rule: a notice lies over the page and moves nothing', async () => {
+test('rule: a notice covers the page without moving it', async () => {
   const wallet = await createWallet({ ZKP: '1' })
   await openPage('/swap')
   const heading = page.getByRole('heading', { level: 1 })
@@ -46,7 +46,7 @@ test('rule: a notice lies over the page and moves nothing', async () => {
   expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(before)
 })
 
-test('rule: a dialog moves nothing beneath it, and its scrim leaves no stripe beside it', async () => {
+test('rule: a dialog moves nothing below it, and its backdrop covers the whole window', async () => {
   await openPage('/swap')
   const heading = page.getByRole('heading', { level: 1 })
   await expect.element(heading).toBeVisible()
@@ -54,24 +54,24 @@ test('rule: a dialog moves nothing beneath it, and its scrim leaves no stripe be
   await page.getByRole('button', { name: 'Show history' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(heading.element().getBoundingClientRect().left).toBe(left)
-  // Nothing of the window is outside of the page, as a gutter is.
+  // The window has no gutter outside the page.
   expect(document.documentElement.clientWidth).toBe(innerWidth)
 })
 
-test('rule: a dialog that a link opens begins at its heading, not at the button that closes it', async () => {
+test('rule: a dialog opened by a link focuses its heading, not its close button', async () => {
   await openPage('/pools?pool=DAI-USDT')
   const dialog = page.getByRole('dialog', { name: 'DAI / USDT' })
   await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
-test('rule: a dialog’s top and its buttons stay where they are while its steps run', async () => {
+test('rule: a dialog’s top and buttons keep their positions while its steps run', async () => {
   const wallet = await createWallet({ ZKP: '10', DAI: '10' })
   await openPage('/pools')
   const { add, dialog, field } = poolsPage
   await add('DAI / ZKP').click()
   await field('Amount of DAI').fill('1')
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  // Measures without the movement by which it appears.
+  // Measures without the entry animation.
   const places = () => [
     (dialog.element() as HTMLElement).offsetTop,
     top(cancel.element()) - top(dialog.element()),

@@ -11,7 +11,7 @@ const { balance, direction, from, fromToken, info, max, slippage, swap } =
   swapPage
 const { to, toToken } = swapPage
 
-test('without a wallet: the cards, their details, and a price', async () => {
+test('without a wallet: shows the cards, their details and a price', async () => {
   await openPage('/swap')
   await expect
     .element(page.getByRole('heading', { name: 'Token Swap' }))
@@ -25,7 +25,7 @@ test('without a wallet: the cards, their details, and a price', async () => {
       .toHaveTexts([/^ZKP/, /^USDT/, /^WETH/, /^WBTC/, /^DAI/])
   await expect.element(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
   await expect.element(page.getByText('Balance: 0.00 USDT')).toBeVisible()
-  // A Max button on the From card only.
+  // Only the From card has a Max button.
   await expect.element(max).toHaveLength(1)
   await expect.element(info('Estimated gas')).toHaveText('~0.002 ETH')
   for (const symbol of ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI'])
@@ -39,7 +39,7 @@ test('without a wallet: the cards, their details, and a price', async () => {
   await expect.element(to).toHaveValue('0.99')
   await expect.element(info('Minimum received')).toHaveText('0.98 USDT')
   await expect.element(info('Route')).toHaveText('ZKP → USDT')
-  // The seeded pool holds two ZKP for a dollar.
+  // The initial pool holds two ZKP per dollar.
   await expect
     .poll(() => page.getByText(/^≈ \$/).elements())
     .toHaveTexts(['≈ $1.00', '≈ $0.99'])
@@ -55,7 +55,7 @@ test('without a wallet: the cards, their details, and a price', async () => {
   await expect.element(info('Price')).toHaveText(/^1 ZKP = 0\.49\d{1,4} USDT$/)
 })
 
-test('a price that could not be read can be read again', async () => {
+test('a failed price can be loaded again', async () => {
   await openPage('/swap?amount=2')
   await expect.element(to).toHaveValue('0.99')
   line.cut()
@@ -67,19 +67,19 @@ test('a price that could not be read can be read again', async () => {
   await expect.element(to).toHaveValue('1.99')
 })
 
-test('an invalid link still opens the page; choices and amounts go into the link, and choices are kept', async () => {
+test('opens invalid links, and stores tokens and amounts in the link', async () => {
   const { open } = await openPage('/swap?from=NOPE&to=weth&amount=100')
   await page.viewport(1280, 500)
   await expect.element(fromToken).toHaveValue('ZKP')
   await expect.element(toToken).toHaveValue('WETH')
-  // An amount of one token does not carry over to the other.
+  // An amount of one token must not carry over to another.
   await expect.element(from).toHaveValue('')
   const note = page.getByText('token isn’t on this network')
   await expect.element(note).toBeVisible()
   await fromToken.selectOptions('WBTC')
   await expect.element(note).not.toBeInTheDocument()
   await from.fill('1.50')
-  // Leaving a field does not scroll the page under the pointer.
+  // Leaving a field must not scroll the page under the pointer.
   scrollTo(0, 200)
   await slippage('5.0%').click()
   await expect.poll(url).toBe('/swap?from=WBTC&to=WETH&amount=1.5')
@@ -97,8 +97,8 @@ test('an invalid link still opens the page; choices and amounts go into the link
   await expect.element(info('Minimum received')).toBeVisible()
 })
 
-// amountDraft.test.ts and guessAmounts.test.ts have all texts.
-test('the field accepts only digits and one point, and explains what it refused', async () => {
+// amountDraft.test.ts and guessAmounts.test.ts test all texts.
+test('accepts only digits and one point, and explains what it refused', async () => {
   await openPage('/swap')
   const note = page.getByText(/^Use digits and one decimal point only/)
   for (const [typed, held] of [
@@ -111,7 +111,7 @@ test('the field accepts only digits and one point, and explains what it refused'
     await expect.element(note).not.toBeInTheDocument()
     await userEvent.type(from, typed)
     await expect.element(from).toHaveValue(held)
-    // A comma that became a point is not worth a word.
+    // A comma that became a point needs no explanation.
     if (typed === '1,5') expect(note.elements()).toEqual([])
     else await expect.element(note).toBeVisible()
   }
@@ -122,8 +122,8 @@ test('the field accepts only digits and one point, and explains what it refused'
     )
   await expect.element(from).not.toHaveAttribute('aria-invalid', 'true')
 
-  // An on-screen keyboard composes, which a page cannot prevent; an input method may
-  // write full-width digits.
+  // An on-screen keyboard composes text, which a page cannot prevent. An input method
+  // may produce full-width digits.
   for (const composed of [
     ['1', '1,', '5'],
     ['１', '．', '５'],
@@ -136,7 +136,7 @@ test('the field accepts only digits and one point, and explains what it refused'
     }
   }
 
-  // The caret stays where the refused text was to go.
+  // The caret stays where the refused text was entered.
   await from.fill('15')
   await press(from, '{ArrowLeft}')
   await insertText('e')
@@ -158,14 +158,15 @@ test('the field accepts only digits and one point, and explains what it refused'
   }
 })
 
-test('the direction turns the swap around, the slippage sets the least that is received, and a large price impact is shown', async () => {
+test('the direction button, the slippage and a large price impact change the figures', async () => {
   await openPage('/swap?from=ZKP&to=USDT&amount=200')
   await expect.element(to).toHaveValue('99.69')
   for (let turn = 1; turn <= 3; turn++) {
     await direction.click()
     await expect.element(fromToken).toHaveValue(turn % 2 ? 'USDT' : 'ZKP')
     await expect.element(to).toHaveValueLike(turn % 2 ? /^198\./ : /^99\.69$/)
-    // The whole amount of To, not only its shown digits; and then the typed text.
+    // Flipping fills in the full To amount, not its rounded digits, and flipping back
+    // restores the typed text.
     await expect
       .element(from)
       .toHaveValueLike(turn % 2 ? /^99\.69\d{4}$/ : /^200$/)
@@ -183,7 +184,7 @@ test('the direction turns the swap around, the slippage sets the least that is r
     expect(Number.parseFloat(shown)).toBeCloseTo(quoted * rest, 3)
   }
 
-  // Choosing the other side's token changes To to the first other token.
+  // Choosing the other side's token sets To to the first other token.
   for (const select of [fromToken, toToken]) {
     await select.selectOptions('ZKP')
     await expect.element(fromToken).toHaveValue('ZKP')
@@ -207,7 +208,7 @@ test('the direction turns the swap around, the slippage sets the least that is r
   }
 })
 
-test('more decimals than the token has are refused beside the field, more than the balance beneath; without a coin for gas the way leads to the faucet', async () => {
+test('explains surplus decimals, an insufficient balance and a missing coin for gas', async () => {
   await openWith('/swap?from=USDT&to=DAI', { USDT: '5' })
   await from.fill('1.0000001')
   await expect
@@ -233,7 +234,7 @@ test('more decimals than the token has are refused beside the field, more than t
   await expect.poll(url).toMatch(/^\/faucet/)
 })
 
-test('Max leaves the gas of the native coin; an amount typed in To is received; a bad price asks once more', async () => {
+test('Max reserves gas, a To amount is the output, and a bad price needs confirmation', async () => {
   const { open, wallet } = await openWith('/swap', { ZKP: '0.000001' })
   const fund = async (amount: string) => {
     await chain.fund(wallet.address, 'ZKP', units(amount, 'ZKP'))
@@ -283,7 +284,7 @@ test('Max leaves the gas of the native coin; an amount typed in To is received; 
     .toBeVisible()
 })
 
-test('the route leads over other pools when that is better, and the card to the chart of its first pool', async () => {
+test('routes over other pools if that is better, and links to the chart of the first pool', async () => {
   await openWith(
     '/swap?from=ZKP&to=USDT&amount=10',
     { ZKP: '20' },
@@ -294,7 +295,7 @@ test('the route leads over other pools when that is better, and the card to the 
   await expect
     .element(page.getByRole('dialog', { name: 'WETH / ZKP' }))
     .toHaveTextContent('Volume, 24 h')
-  // Back closes it, and then leads back.
+  // Back closes the chart, and then returns to the form.
   history.back()
   await expect.poll(url).toBe('/pools')
   history.back()

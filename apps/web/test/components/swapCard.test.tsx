@@ -10,7 +10,7 @@ import { swapPage } from './swapPage'
 const { from, fromToken, max, swap, to, toToken } = swapPage
 const submit = page.getByCss('button[type=submit]')
 
-test('the token list has balances; a custom slippage and deadline work by keyboard and show warnings', async () => {
+test('shows balances in the token list, and accepts custom settings by keyboard', async () => {
   const { wallet } = await openWith('/swap?amount=1', { ZKP: '10' })
   // The open list of tokens shows the balance of each.
   await expect
@@ -28,7 +28,7 @@ test('the token list has balances; a custom slippage and deadline work by keyboa
   await own.fill('20')
   await expect.element(dialog.getByText('High slippage')).toBeVisible()
   await expectAccessible()
-  // Settings apply on Done.
+  // Settings apply when Done is pressed.
   await expect.element(button).toHaveText('')
   const deadline = dialog.getByLabelText('Deadline')
   await expect.element(deadline).toHaveValue('20')
@@ -61,7 +61,7 @@ test('the token list has balances; a custom slippage and deadline work by keyboa
   await expect.element(button).toHaveText('')
 })
 
-test('a typing error, a warning and a running swap leave the button in sight, on a desktop and on a phone', async () => {
+test('errors, warnings and a running swap keep the button visible on desktop and phone', async () => {
   const { wallet } = await openWith('/swap', { ZKP: '2000000' })
   for (const [width, height] of [
     [1280, 800],
@@ -92,7 +92,7 @@ test('a typing error, a warning and a running swap leave the button in sight, on
   }
 })
 
-test('the Swap button stays where it is, from the first key to the success, through a rejection and a new quote', async () => {
+test('the Swap button keeps its position from the first key to the success', async () => {
   const { open, wallet } = await openWith('/swap', { ZKP: '2000', USDT: '50' })
   for (const [width, height] of [
     [1280, 800],
@@ -102,7 +102,7 @@ test('the Swap button stays where it is, from the first key to the success, thro
     await page.viewport(width, height)
     await open('/swap')
     await expect.element(max).toBeEnabled()
-    // Its position in each frame.
+    // The button's positions in all frames.
     const places = new Set<number>()
     const button = submit.element()
     let frame = 0
@@ -145,7 +145,7 @@ test('the Swap button stays where it is, from the first key to the success, thro
   }
 })
 
-test('the swap card fits into 1280 by 800, its button too; on a low screen, as at 200 % zoom, the action does not cover the form', async () => {
+test('the swap card fits into 1280 by 800, and the button never covers the form on a low screen', async () => {
   await openWith('/swap?from=ZKP&to=USDT&amount=1.5', { ZKP: '12.345678' })
   const card = page.getByRole('region', { name: 'Swap', exact: true })
   const expectFit = async () => {
@@ -155,14 +155,14 @@ test('the swap card fits into 1280 by 800, its button too; on a low screen, as a
     )
   }
   await expectFit()
-  // An amount to get has a line more.
+  // A To amount adds a line.
   await to.fill('0.5')
   await expect.element(from).not.toHaveValue('1.5')
   await expectFit()
 
   await page.viewport(640, 400)
   expect(swap.element().getBoundingClientRect().top).toBeGreaterThan(400)
-  // On an upright phone, it stays in reach.
+  // On an upright phone, the button stays in reach.
   await page.viewport(390, 844)
   await expect.element(swap).toBeInViewport({ ratio: 0.99 })
 })

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** The Swap page by what a person sees on it. */
+/** Locators for the Swap page, mostly by visible text and role. */
 export const swapPage = {
   from: page.getByLabelText('From', { exact: true }),
   to: page.getByLabelText('To', { exact: true }),

@@ -19,7 +19,7 @@ const { balance, direction, from, fromToken, info, steps, swap, to, toToken } =
   swapPage
 const result = page.getByRole('region', { name: 'Last swap' })
 
-test('a swap tells its step, resets the amounts, has its hash to copy, and stays told until the next amount is typed', async () => {
+test('a swap shows its step and its hash, and clears the amounts', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   await expect.element(swap).toBeEnabled()
   const price = info('Price').element().textContent
@@ -29,7 +29,7 @@ test('a swap tells its step, resets the amounts, has its hash to copy, and stays
     .poll(() => steps.elements())
     .toHaveTexts([/Swap.*Confirm in MetaMask/])
   await expect.element(page.getByText('A swap is in progress')).toBeVisible()
-  // The confirmed amounts: 2 ZKP, minus the fee and 1 % slippage.
+  // The confirmed minimum: 2 ZKP at the pool's price, minus the fee and 1% slippage.
   await expect.element(info('Minimum received')).toHaveText('0.98 USDT')
   await expect
     .element(page.getByText('Step 1 of 1, Swap: Confirm in MetaMask'))
@@ -82,12 +82,12 @@ test('a swap tells its step, resets the amounts, has its hash to copy, and stays
   const before = line.requests.length
   await swap.click()
   const asked = line.requests.slice(before, await told)
-  // The number of polls depends on when the block is mined.
+  // The number of polls depends on the time until the block is mined.
   const polls = asked.filter((body) => /eth_getTransaction/.test(body))
   expect(asked.length - polls.length + 1).toBeLessThanOrEqual(5)
 })
 
-test('after the chain restarts unnoticed by the wallet, a queued swap is not repeated, and it ends when the next transaction fills the gap', async () => {
+test('does not repeat a queued swap after an unnoticed reset of the chain', async () => {
   const wallet = await createWallet({ ZKP: '2' }, { isConnected: false })
   wallet.quirks.keepsNonces = true
   await openPage('/swap?from=ZKP&to=USDT&amount=0.5')
@@ -96,7 +96,7 @@ test('after the chain restarts unnoticed by the wallet, a queued swap is not rep
   await expect.element(toast('Swap successful: 0.5 ZKP → USDT')).toBeVisible()
   await chain.rpc('anvil_setNonce', [wallet.address, '0x0'])
 
-  // The wallet counts on from the transaction that is gone.
+  // The wallet continues with the nonce after the lost transaction.
   await from.fill('0.25')
   await swap.click()
   await expect
@@ -126,10 +126,10 @@ test('after the chain restarts unnoticed by the wallet, a queued swap is not rep
   ).toEqual(['success', 'success', 'success'])
 })
 
-test('a swap that was estimated in the second of somebody else’s trade in the pool has enough gas in a later second', async () => {
+test('a swap estimated during another account’s trade has enough gas later', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   await expect.element(swap).toBeEnabled()
-  // From here on, all blocks and estimates have the same time.
+  // From now on, all blocks and estimates have the same time.
   await chain.rpc('anvil_setBlockTimestampInterval', [0])
   onTestFinished(async () => {
     await chain.rpc('anvil_removeBlockTimestampInterval')
@@ -152,7 +152,7 @@ test('a swap that was estimated in the second of somebody else’s trade in the 
   await expect.element(toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
 })
 
-/** Sends a swap of 2 ZKP, which no block takes until mining is resumed. */
+/** Sends a swap of 2 ZKP, which is not mined until mining is resumed. */
 async function sendSwap(path = '/swap?amount=2') {
   const { wallet } = await openWith(path, { ZKP: '10' })
   await chain.pauseMining()
@@ -161,7 +161,7 @@ async function sendSwap(path = '/swap?amount=2') {
   return wallet
 }
 
-test('a swap goes on while its person is elsewhere, leaves them there, and leaves no amount to pay twice with whoever comes back', async () => {
+test('a swap continues on other screens, and leaves no amount that could be swapped twice', async () => {
   const wallet = await sendSwap()
   const leave = async () => {
     await page.getByRole('link', { name: 'Pools', exact: true }).click()
@@ -185,7 +185,7 @@ test('a swap goes on while its person is elsewhere, leaves them there, and leave
   expect(url()).toMatch(/^\/pools/)
 })
 
-test('a swap keeps the details that are open over it, and leaves no amount beneath them', async () => {
+test('a swap keeps open details, and clears the amount below', async () => {
   await sendSwap()
   await page.getByRole('link', { name: /^Details of/ }).click()
   const details = page.getByRole('dialog', { name: 'Transaction' })
@@ -201,7 +201,7 @@ test('a swap keeps the details that are open over it, and leaves no amount benea
   await expect.poll(url).toMatch(/^\/swap(?!.*amount)/)
 })
 
-test('a swap leaves the form as a link opened it meanwhile', async () => {
+test('a swap keeps the form that a link opened in the meantime', async () => {
   await sendSwap('/swap?to=WETH&amount=2')
   await page.getByRole('link', { name: 'Swap', exact: true }).click()
   await expect.element(toToken).toHaveValue('USDT')
@@ -211,7 +211,7 @@ test('a swap leaves the form as a link opened it meanwhile', async () => {
   await expect.element(toToken).toHaveValue('USDT')
 })
 
-test('a node that dies once a swap is sent: said at once, and taken back', async () => {
+test('reports that the node stopped after a swap was sent, until it answers again', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   wallet.hang('transaction')
   await swap.click()

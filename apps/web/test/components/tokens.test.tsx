@@ -10,10 +10,10 @@ import { swapPage } from './swapPage'
 
 const dialogs = page.getByRole('dialog')
 
-/** An account, and no contract. */
+/** The address of an account, not a contract. */
 const other = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
-test('what is odd about a token is said before it is imported, and what is no token is refused', async () => {
+test('warns about an unusual token before the import, and rejects what is not a token', async () => {
   const { wallet } = await openWith('/swap', { ZKP: '10' })
   const refuses = /It refused a test transfer/
   const nothing = /Anyone can create a token/
@@ -55,7 +55,7 @@ test('what is odd about a token is said before it is imported, and what is no to
     await userEvent.keyboard('{Escape}')
     await expect.element(list).not.toBeInTheDocument()
   }
-  // All are there, distinguishable, and can be removed again.
+  // All tokens are listed, distinguishable and removable.
   const list = await pasteToken('')
   await expect
     .element(list.getByRole('option').filter({ hasText: 'Imported' }))
@@ -71,7 +71,7 @@ test('what is odd about a token is said before it is imported, and what is no to
   await expect.element(list.getByRole('option')).toHaveLength(5)
 })
 
-test('a swap is sent to another address, once', async () => {
+test('sends one swap to another address', async () => {
   const { contracts, tokens } = deployment
   const { wallet } = await openWith('/swap?from=USDT&to=DAI&amount=10', {
     ZKP: '10',
@@ -117,7 +117,7 @@ test('a swap is sent to another address, once', async () => {
   await expect.element(dialogs.getByText('sent to 0x9965…A4dc')).toBeVisible()
 })
 
-test('one wrong token address spoils that token only, by name', async () => {
+test('a wrong token address affects only that token, which is named', async () => {
   await createWallet({ DAI: '7' })
   const [first, ...rest] = deployment.tokens
   const symbol = first?.symbol

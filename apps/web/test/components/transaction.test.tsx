@@ -12,11 +12,11 @@ import { swapPage } from './swapPage'
 
 const dialog = page.getByRole('dialog', { name: 'Transaction', exact: true })
 
-/** The sentence that people see; readers hear it from a region of its own. */
+/** The visible sentence. A separate region announces it to screen readers. */
 const sentence = (text: string | RegExp) =>
   dialog.getByRole('paragraph').filter({ hasText: text })
 
-test('a swap that failed on the chain says in one sentence why and by how much; a node that is away is said before, and read again once it answers', async () => {
+test('explains why a swap failed and by how much, once the node answers', async () => {
   const { address: account } = await createWallet({ ZKP: '10' })
   const hash = await sellCoin(
     { chain, stack },
@@ -30,9 +30,9 @@ test('a swap that failed on the chain says in one sentence why and by how much; 
     .toHaveTextContent('The network isn’t responding.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
-  // It recovers within 5 s, without another press.
+  // Recovers within 5 s, without another press.
   line.restore()
-  // The pool gives 0.49 for one, so a sixth of 0.6 is missing.
+  // The pool returns 0.49 for 1, so a sixth of 0.6 is missing.
   await expect
     .element(sentence(/^Tried to/))
     .toHaveText(
@@ -45,7 +45,7 @@ test('a swap that failed on the chain says in one sentence why and by how much; 
   await expectAccessible()
 })
 
-test('a pending swap updates by itself, and disappears with a replaced block', async () => {
+test('a pending swap updates automatically, and disappears with a replaced block', async () => {
   const wallet = await createWallet({ ZKP: '10' })
   const earlier = await chain.snapshot()
   const { amountOut, quote } = readChain(deployment)
@@ -85,7 +85,7 @@ test('a pending swap updates by itself, and disappears with a replaced block', a
     .toHaveLength(2)
 })
 
-test('a toast and, by keyboard, the history lead to a swap’s details, and Back leads back', async () => {
+test('a toast and the history open a swap’s details, and Back returns', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   await swapPage.swap.click()
   await toast('Swap successful')

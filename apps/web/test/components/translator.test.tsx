@@ -4,7 +4,7 @@ import { openWith } from './openPage'
 import { poolsPage } from './poolsPage'
 import { swapPage } from './swapPage'
 
-/** Replaces each text by an element around it, as translators of browsers do. */
+/** Wraps each text in an element, like the translators of browsers. */
 function translate() {
   const wrap = (root: Node) => {
     const texts: Text[] = []
@@ -29,9 +29,9 @@ function translate() {
   wrap(document.body)
 }
 
-// A part that cannot be rendered reports an error, which fails the test.
+// A component that cannot render reports an error, which fails the test.
 
-test('a translated page swaps and refreshes', async () => {
+test('swaps and refreshes on a translated page', async () => {
   await openWith('/swap?amount=2', { ZKP: '10' })
   await expect.element(swapPage.swap).toBeEnabled()
   translate()

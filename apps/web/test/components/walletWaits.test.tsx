@@ -4,7 +4,7 @@ import { connect, createWallet, openPage, openWith, toast } from './openPage'
 import { poolsPage as pools } from './poolsPage'
 import { swapPage } from './swapPage'
 
-test('a network prompt that is left open: each screen says what it waits for, asks once, and can be left', async () => {
+test('an open network prompt shows a message on each screen, and can be left', async () => {
   const wallet = await createWallet(
     { ZKP: '10', DAI: '1' },
     { isConnected: false },
@@ -13,7 +13,7 @@ test('a network prompt that is left open: each screen says what it waits for, as
   await openPage('/pools')
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  // It would lie over buttons for 5 s.
+  // The toast would cover buttons for 5 s.
   await toast(
     'Не удалось добавить сеть LetheZKP в кошелёк. Добавьте её в MetaMask вручную.',
   )
@@ -54,7 +54,7 @@ test('a network prompt that is left open: each screen says what it waits for, as
     .element(page.getByRole('main').getByText('You stopped waiting.'))
     .toBeVisible()
 
-  // Switch network, however often it is pressed.
+  // Presses Switch network several times.
   ;(await wallet.openPrompt('addChain')).reject()
   const before = askedFor()
   await page
@@ -63,7 +63,7 @@ test('a network prompt that is left open: each screen says what it waits for, as
   const prompt = await wallet.openPrompt('addChain')
   const waiting = page.getByRole('button', { name: 'Confirm in MetaMask' })
   await expect.element(waiting).toBeDisabled()
-  // Pressing again after "Stop waiting" waits for the same prompt.
+  // Another press after "Stop waiting" waits for the same prompt.
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await page.getByRole('button', { name: 'Switch network' }).click()
   await expect.element(waiting).toBeDisabled()
@@ -72,7 +72,7 @@ test('a network prompt that is left open: each screen says what it waits for, as
   expect(askedFor()).toBe(before + 1)
 })
 
-test('a failure goes with the form that it was of; a swap approved after all leaves none', async () => {
+test('a failure disappears with its form, and a swap that is approved later leaves none', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   const { from, swap } = swapPage
   const failure = page.getByCss('form').getByText(/failed|You stopped waiting/)

@@ -7,7 +7,7 @@ import { expectAccessible } from './expectAccessible'
 import { openWith, toast } from './openPage'
 import { pasteToken } from './pasteToken'
 
-test('rule: a look-alike is imported by its address, not by the brand’s button', async () => {
+test('rule: imports a look-alike token by its address, without the primary button', async () => {
   const { wallet } = await openWith('/swap', { ZKP: '1' })
   const address = await deployToken({ chain, wallet }, { symbol: 'USDT' })
   const list = await pasteToken(address)
@@ -18,14 +18,14 @@ test('rule: a look-alike is imported by its address, not by the brand’s button
     name: `Import USDT …${address.slice(-4)}`,
   })
   await expect.element(button).toBeVisible()
-  // Outlined: it has the dialog's ground.
+  // The outlined button has the dialog's background color.
   expect(getComputedStyle(button.element()).backgroundColor).toBe(
     getComputedStyle(list.element()).backgroundColor,
   )
   await expectAccessible()
 })
 
-test('rule: the address that receives a swap is readable, on a phone too', async () => {
+test('rule: the address that receives a swap is readable, even on a phone', async () => {
   await openWith('/swap?amount=1', { ZKP: '10' })
   await page.viewport(390, 844)
   const recipient = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
@@ -38,7 +38,7 @@ test('rule: the address that receives a swap is readable, on a phone too', async
   expect(
     Number.parseFloat(getComputedStyle(shown.element()).fontSize),
   ).toBeGreaterThanOrEqual(13)
-  // All of it is inside of the card.
+  // The complete address is inside the card.
   const { right } = shown.element().getBoundingClientRect()
   expect(right).toBeLessThan(390 - 16)
 })
@@ -46,22 +46,19 @@ test('rule: the address that receives a swap is readable, on a phone too', async
 test.each([
   '0x000000000000000000000000000000000000dEaD',
   '0x0000000000000000000000000000000000000001',
-])(
-  'rule: a recipient that no one has the key of, %s, is warned of',
-  async (address) => {
-    await openWith('/swap?amount=1', { ZKP: '10' })
-    await page.getByCss('button[aria-label^="Swap settings"]').click()
-    const dialog = page.getByRole('dialog', { name: 'Swap settings' })
-    const field = dialog.getByLabelText('Send to another address')
-    const warning = dialog.getByText('No one has the key to this address.')
-    await field.fill('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc')
-    await expect.element(warning).not.toBeInTheDocument()
-    await field.fill(address)
-    await expect.element(warning).toBeVisible()
-  },
-)
+])('rule: warns about the burn address %s', async (address) => {
+  await openWith('/swap?amount=1', { ZKP: '10' })
+  await page.getByCss('button[aria-label^="Swap settings"]').click()
+  const dialog = page.getByRole('dialog', { name: 'Swap settings' })
+  const field = dialog.getByLabelText('Send to another address')
+  const warning = dialog.getByText('No one has the key to this address.')
+  await field.fill('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc')
+  await expect.element(warning).not.toBeInTheDocument()
+  await field.fill(address)
+  await expect.element(warning).toBeVisible()
+})
 
-test('rule: a toast covers no link of the phone’s menu', async () => {
+test('rule: a toast does not cover links in the phone’s menu', async () => {
   await openWith('/swap', { ZKP: '1' })
   await page.viewport(390, 844)
   await page.getByRole('button', { name: 'Open menu' }).click()
