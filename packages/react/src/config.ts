@@ -42,8 +42,8 @@ export type Config = {
   /** Unix milliseconds. Polling intervals start at this time. */
   startedAt: number
   storage: SyncStorage
-  /** Stores the pools' events. */
-  marketStorage: SyncStorage | AsyncStorage
+  /** Stores the pools' events. @default IndexedDB */
+  marketStorage: SyncStorage | AsyncStorage | undefined
   wallet: StoreApi<WalletState>
   /** Requests that the wallet has not answered yet, oldest first. */
   prompts: StoreApi<{ open: readonly { kind: WalletPrompt }[] }>

@@ -24,7 +24,6 @@ import {
 import { createWalletStore } from './stores/wallet.js'
 import { detectChainReset } from './sync/detectChainReset.js'
 import { startConfig } from './sync/startConfig.js'
-import { createDatabaseStorage } from './utils/createDatabaseStorage.js'
 import { createSafeStorage } from './utils/createSafeStorage.js'
 import { defaultLimits, type Limits } from './utils/limits.js'
 import { watchTransport } from './utils/watchTransport.js'
@@ -103,7 +102,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     limits,
     startedAt: Date.now(),
     storage,
-    marketStorage: parameters.marketStorage ?? createDatabaseStorage(),
+    marketStorage: parameters.marketStorage,
     wallet: createWalletStore({
       isExpected: preferences.getState().autoConnect === true,
     }),

@@ -1,5 +1,6 @@
 import { getPoolActivity, type MarketProgress } from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
+import { getMarketStorage } from './getMarketStorage.js'
 import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
@@ -46,7 +47,7 @@ export function getPoolActivityQueryOptions<selected = PoolActivity>(
     read:
       tokenA && tokenB
         ? async ({ signal }) => {
-            const { client, deployment, marketStorage: store } = config
+            const { client, deployment } = config
             const activity = await getPoolActivity(client, {
               ...parameters,
               tokenA,
@@ -54,7 +55,7 @@ export function getPoolActivityQueryOptions<selected = PoolActivity>(
               deployment,
               onProgress,
               signal,
-              store,
+              store: getMarketStorage(config),
             })
             void config.detectChainReset(activity.blockNumber)
             return activity

@@ -1,5 +1,6 @@
 import { getPoolAprs } from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
+import { getMarketStorage } from './getMarketStorage.js'
 import { getReadOptions } from './getReadOptions.js'
 import { keepPoolAprs } from './knownPoolAprs.js'
 import type { QueryParameter } from './types.js'
@@ -35,7 +36,8 @@ export function getPoolAprsQueryOptions<selected = getPoolAprs.ReturnType>(
       refetchInterval: intervals * config.limits.refetchInterval,
     },
     read: async ({ signal }) => {
-      const { client, deployment, marketStorage: store } = config
+      const { client, deployment } = config
+      const store = getMarketStorage(config)
       const found = await getPoolAprs(client, { deployment, signal, store })
       keepPoolAprs(config, found.aprs)
       return found

@@ -1,5 +1,6 @@
 import { getPosition } from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
+import { getMarketStorage } from './getMarketStorage.js'
 import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
@@ -44,7 +45,7 @@ export function getPositionQueryOptions<selected = Position>(
               tokenB,
               deployment: config.deployment,
               signal,
-              store: config.marketStorage,
+              store: getMarketStorage(config),
             })
         : undefined,
   })

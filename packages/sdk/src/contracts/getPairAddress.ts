@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem'
-import { concat, getCreate2Address, keccak256 } from 'viem/utils'
+import { concat, getAddress, keccak256, slice } from 'viem/utils'
 import { sortTokens } from './sortTokens.js'
 
 /** Hash of UniswapV2Pair's creation code, as published in v2-core 1.0.1. */
@@ -26,9 +26,8 @@ export function getPairAddress({
   tokenB,
   pairInitCodeHash = v2CorePairInitCodeHash,
 }: getPairAddress.Parameters): Address {
-  return getCreate2Address({
-    from: factory,
-    salt: keccak256(concat(sortTokens(tokenA, tokenB))),
-    bytecodeHash: pairInitCodeHash,
-  })
+  const salt = keccak256(concat(sortTokens(tokenA, tokenB)))
+  // viem's `getCreate2Address` would add its RLP encoder to a page's first load.
+  const preimage = concat(['0xff', factory, salt, pairInitCodeHash])
+  return getAddress(slice(keccak256(preimage), 12))
 }

@@ -1,11 +1,11 @@
-import {
-  type Abi,
-  type Address,
-  type ContractFunctionArgs,
-  type ContractFunctionName,
-  erc20Abi,
+import type {
+  Abi,
+  Address,
+  ContractFunctionArgs,
+  ContractFunctionName,
 } from 'viem'
 import {
+  erc20ReadAbi,
   factoryReadAbi,
   multicall3Abi,
   pairPlanAbi,
@@ -38,8 +38,8 @@ const reader =
   (address, functionName, ...args) => ({ address, abi, functionName, args })
 
 // The types are explicit, because declarations would otherwise repeat the complete ABI.
-export const erc20Call: Reader<typeof erc20Abi> =
-  /* @__PURE__ */ reader(erc20Abi)
+export const erc20Call: Reader<typeof erc20ReadAbi> =
+  /* @__PURE__ */ reader(erc20ReadAbi)
 export const factoryCall: Reader<typeof factoryReadAbi> =
   /* @__PURE__ */ reader(factoryReadAbi)
 export const pairCall: Reader<typeof pairReadAbi> =

@@ -10,7 +10,8 @@ import { TokenIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
 import { ImportedMark } from './ImportedMark'
 import { ImportedTokens } from './ImportedTokens'
-import { isWholeAddress, searchTokens } from './searchTokens'
+import { isWholeAddress } from './isWholeAddress'
+import { searchTokens } from './searchTokens'
 
 const ImportToken = lazyComponent(() => import('./ImportToken'))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWholeAddress, searchTokens } from './searchTokens'
+import { isWholeAddress } from './isWholeAddress'
+import { searchTokens } from './searchTokens'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const tokens = [

@@ -1,7 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 import type { Address } from 'viem'
 import { findToken } from './findToken'
-import { isWholeAddress } from './searchTokens'
+import { isWholeAddress } from './isWholeAddress'
 
 /**
  * Returns a token's name in links. Other browsers do not know the symbol of an imported
