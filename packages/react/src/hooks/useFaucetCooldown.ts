@@ -1,10 +1,9 @@
 import type { FaucetAvailability } from '@letheswap/sdk'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
 import { minutesUntil } from '../utils/minutesUntil.js'
 import { useClock } from './useClock.js'
-import { useConfig } from './useConfig.js'
-import { useWallet } from './useWallet.js'
+import { useRead } from './useRead.js'
 
 /**
  * Returns a token's cooldown for the connected wallet, or another `account`, in
@@ -18,13 +17,10 @@ export function useFaucetCooldown(
   minutesLeft: number
   available: Date | undefined
 } {
-  const config = useConfig()
-  const { address } = useWallet()
-  const { account = address } = parameters
-  const result = useQuery(
-    getFaucetAvailabilityQueryOptions(config, { ...parameters, account }),
-    config.queryClient,
-  )
+  const result = useRead((config, address) => {
+    const { account = address } = parameters
+    return getFaucetAvailabilityQueryOptions(config, { ...parameters, account })
+  })
   const available = result.data?.available
   const minutesLeft = useClock((now) => minutesUntil(available, now), 1_000)
   return {

@@ -1,13 +1,13 @@
 'use client'
 
 import type { getPoolActivity, MarketProgress } from '@letheswap/sdk/market'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   getPoolActivityQueryOptions,
   type PoolActivity,
 } from '../query/poolActivity.js'
-import { useConfig } from './useConfig.js'
+import { useRead } from './useRead.js'
 
 export declare namespace usePoolActivity {
   type Parameters<selected = PoolActivity> = Omit<
@@ -41,14 +41,9 @@ export declare namespace usePoolActivity {
 export function usePoolActivity<selected = PoolActivity>(
   parameters: usePoolActivity.Parameters<selected>,
 ): usePoolActivity.ReturnType<selected> {
-  const config = useConfig()
-  const [progress, setProgress] = useState<MarketProgress>()
-  const result = useQuery(
-    getPoolActivityQueryOptions(config, {
-      ...parameters,
-      onProgress: setProgress,
-    }),
-    config.queryClient,
+  const [progress, onProgress] = useState<MarketProgress>()
+  const result = useRead((config) =>
+    getPoolActivityQueryOptions(config, { ...parameters, onProgress }),
   )
   return { ...result, progress }
 }

@@ -1,6 +1,5 @@
 import { getPositionQueryOptions, type Position } from '../query/position.js'
 import { useRead } from './useRead.js'
-import { useWallet } from './useWallet.js'
 
 /**
  * Reads the position of the connected wallet, or of another `account`, in a pool:
@@ -9,9 +8,8 @@ import { useWallet } from './useWallet.js'
 export function usePosition<selected = Position>(
   parameters: getPositionQueryOptions.Parameters<selected>,
 ) {
-  const { address } = useWallet()
-  const { account = address } = parameters
-  return useRead((config) =>
-    getPositionQueryOptions(config, { ...parameters, account }),
-  )
+  return useRead((config, address) => {
+    const { account = address } = parameters
+    return getPositionQueryOptions(config, { ...parameters, account })
+  })
 }

@@ -4,13 +4,19 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
+import type { Address } from 'viem'
 import type { Config } from '../config.js'
 import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
 
-/** Reads with query options for the config, with its query client. */
+/** Reads with query options for the config and the connected wallet's `address`. */
 export function useRead<data, error, selected, key extends QueryKey>(
-  getOptions: (config: Config) => UseQueryOptions<data, error, selected, key>,
+  getOptions: (
+    config: Config,
+    address: Address | undefined,
+  ) => UseQueryOptions<data, error, selected, key>,
 ): UseQueryResult<selected, error> {
   const config = useConfig()
-  return useQuery(getOptions(config), config.queryClient)
+  const { address } = useWallet()
+  return useQuery(getOptions(config, address), config.queryClient)
 }

@@ -1,6 +1,5 @@
 import { getSwapGasQueryOptions, type SwapGas } from '../query/swapGas.js'
 import { useRead } from './useRead.js'
-import { useWallet } from './useWallet.js'
 
 /**
  * Estimates the gas of a quote's swap for the connected wallet, or for another
@@ -9,9 +8,8 @@ import { useWallet } from './useWallet.js'
 export function useSwapGas<selected = SwapGas>(
   parameters: getSwapGasQueryOptions.Parameters<selected> = {},
 ) {
-  const { address } = useWallet()
-  const { account = address } = parameters
-  return useRead((config) =>
-    getSwapGasQueryOptions(config, { ...parameters, account }),
-  )
+  return useRead((config, address) => {
+    const { account = address } = parameters
+    return getSwapGasQueryOptions(config, { ...parameters, account })
+  })
 }

@@ -1,7 +1,6 @@
 import type { getTokenInfo } from '@letheswap/sdk'
 import { getTokenInfoQueryOptions } from '../query/tokenInfo.js'
 import { useRead } from './useRead.js'
-import { useWallet } from './useWallet.js'
 
 /**
  * Reads a token at an address, to import it with `useImportedTokens`.
@@ -25,9 +24,8 @@ import { useWallet } from './useWallet.js'
 export function useTokenInfo<selected = getTokenInfo.ReturnType>(
   parameters: getTokenInfoQueryOptions.Parameters<selected>,
 ) {
-  const { address } = useWallet()
-  const { holder = address } = parameters
-  return useRead((config) =>
-    getTokenInfoQueryOptions(config, { ...parameters, holder }),
-  )
+  return useRead((config, address) => {
+    const { holder = address } = parameters
+    return getTokenInfoQueryOptions(config, { ...parameters, holder })
+  })
 }
