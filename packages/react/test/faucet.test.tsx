@@ -599,6 +599,26 @@ test('behavior: a failure that comes while another screen is shown is there on t
   away.unmount()
 })
 
+test('error: a rejected network is not a rejected signature', async () => {
+  const { deployment, fetch } = createFaucet(unknown)
+  const wallet = createTestWallet()
+  const context = createContext(deployment, { wallet, fetch })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { result } = context.render(() => ({
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.wallet.isWrongNetwork).toBe(true))
+  wallet.setAnswer('addChain', 'reject')
+  act(() => result.current.request.mutate({ tokens: ['ZKP'] }))
+  await waitFor(() =>
+    expect(result.current.request.error).toMatchObject({
+      name: 'ChainAddFailedError',
+      isRejected: true,
+    }),
+  )
+})
+
 /** Requests ZKP from a faucet that holds the given answer until `release`. */
 async function requestHeld(
   hash: Hash,

@@ -15,24 +15,17 @@ export async function continuePlan(
   id: string,
   { resend = false }: ResumeOptions = {},
 ): Promise<void> {
-  const { limits, plans } = config
   const connector = await config.getConnector()
   const walletClient = await connector.getWalletClient()
-  const run = async (options: ResumeOptions, unclearTimeout: number) => {
-    const record = plans.getState()[id]
-    if (record?.status !== 'paused' || !isPendingPlan(record)) return
-    const signal = plans.getSignal(id)
-    await runPlan(config, record, {
-      ...options,
-      signal,
-      unclearTimeout,
-      walletClient,
-    })
+  const run = async (options: Omit<runPlan.Options, 'walletClient'>) => {
+    const record = config.plans.getState()[id]
+    if (record?.status === 'paused' && isPendingPlan(record))
+      await runPlan(config, record, { ...options, walletClient })
   }
-  if (!resend) return run({}, limits.unclearTimeout)
+  if (!resend) return run({})
   // The earlier prompt may just have been answered.
-  await run({}, 0).catch((error: Error) => {
+  await run({ unclearTimeout: 0 }).catch((error: Error) => {
     if (error.name !== 'TransactionUnclearError') throw error
-    return run({ resend }, limits.unclearTimeout)
+    return run({ resend })
   })
 }

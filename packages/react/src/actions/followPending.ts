@@ -104,7 +104,7 @@ async function watchPlan(
   record: PlanRecord,
   lifetime: AbortSignal,
 ): Promise<void> {
-  const { chain, deployment, limits, log, plans } = config
+  const { chain, deployment, log, plans } = config
   const { id, state } = record
   const parsed = parseRecord(config, record)
   if (parsed === undefined) {
@@ -121,7 +121,6 @@ async function watchPlan(
   })
   await runPlan(config, parsed, {
     signal,
-    unclearTimeout: limits.unclearTimeout,
     // This client never signs, because waiting needs no wallet.
     walletClient: createClient({
       account: parsed.plan.account,

@@ -8,7 +8,6 @@ import {
   type FaucetRefusedError,
   type FaucetResponseError,
   FaucetUnavailableError,
-  untilAborted,
 } from '@letheswap/sdk'
 import type { Address, Hex } from 'viem'
 import { signMessage } from 'viem/actions'
@@ -23,6 +22,7 @@ import type { PayoutRecord } from '../stores/payouts.js'
 import { createId } from '../utils/createId.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { confirmPayout } from './confirmPayout.js'
+import { withRecords } from './withRecords.js'
 
 export declare namespace requestFaucet {
   type Variables = {
@@ -60,9 +60,9 @@ export async function requestFaucet(
   config: Config,
   {
     requestId = createId(),
+    signal: outer,
     tokens,
     invite,
-    ...options
   }: requestFaucet.Variables,
 ): Promise<requestFaucet.ReturnType> {
   const { payouts, wallet } = config
@@ -80,45 +80,34 @@ export async function requestFaucet(
       offersWatchAsset: false,
     }),
   )
-  payouts.begin(records)
-  const signal = payouts.getSignal(requestId, options.signal)
   const update = (change: Partial<PayoutRecord>) => {
     for (const { id } of records) payouts.update(id, change)
   }
-  let prompt: Promise<unknown> | undefined
-  let claimant: Address | undefined
-  const claimWith = async () => {
-    const opening = config
-      .getConnector()
-      .then((connector) => connector.getWalletClient())
-    prompt = opening
-    const walletClient = await untilAborted(opening, signal)
-    const { address: account } = walletClient.account
-    const known = readBalancesCache(config, account)?.data.balances
-    claimant = account
-    update({ account })
-    const sign = (message: string) => {
-      const signing = signMessage(walletClient, { message })
-      prompt = signing
-      // Set here, because the prompt opens only after the faucet has answered.
-      update({ status: 'signing' })
-      return untilAborted(signing, signal)
-    }
-    const claimed = await claim(config, {
-      ...{ account, sign, signal, tokens, invite },
-    })
-    return { account, claimed, known }
-  }
-  const { account, claimed, known } = await claimWith().catch(
-    (thrown: unknown) => {
-      const error = getSigningError<Error>(thrown)
-      update({ status: 'failed', error })
-      if (thrown instanceof FaucetRateLimitError)
-        keepCooldown(config, claimant, tokens, thrown.retryAfter)
-      // Once the prompt is answered, its advice no longer applies.
-      const drop = () => payouts.drop((known) => known.requestId === requestId)
-      if (error.name === 'AbortError') prompt?.then(drop, drop)
-      throw error
+  const { account, claimed, known } = await withRecords(
+    payouts,
+    records,
+    { id: requestId, signal: outer },
+    async ({ ask, signal }) => {
+      const connector = await ask(config.getConnector())
+      const walletClient = await ask(connector.getWalletClient())
+      const { address: account } = walletClient.account
+      const known = readBalancesCache(config, account)?.data.balances
+      update({ account })
+      const sign = (message: string) => {
+        const signing = ask(signMessage(walletClient, { message }))
+        // Set here, because the prompt opens only after the faucet has answered.
+        update({ status: 'signing' })
+        return signing.catch((thrown: unknown) => {
+          throw getSigningError(thrown)
+        })
+      }
+      const request = { account, sign, signal, tokens, invite }
+      const claimed = await claim(config, request).catch((error: unknown) => {
+        if (error instanceof FaucetRateLimitError)
+          keepCooldown(config, account, tokens, error.retryAfter)
+        throw error
+      })
+      return { account, claimed, known }
     },
   )
   return Promise.all(
@@ -187,7 +176,7 @@ async function claim(
 
 function keepCooldown(
   config: Config,
-  account: Address | undefined,
+  account: Address,
   tokens: readonly string[],
   retryAfter: number | undefined,
 ) {

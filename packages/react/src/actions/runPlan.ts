@@ -24,10 +24,9 @@ import {
 import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
 
 export declare namespace runPlan {
-  type Options = Pick<
-    executePlan.Parameters,
-    'resend' | 'signal' | 'unclearTimeout'
-  > & {
+  type Options = Pick<executePlan.Parameters, 'resend' | 'unclearTimeout'> & {
+    /** @default the store's, for `cancel` */
+    signal?: AbortSignal | undefined
     walletClient: Client
   }
   type ErrorType = getSigningError.ReturnType<executePlan.ErrorType>
@@ -44,8 +43,9 @@ export async function runPlan(
 ): Promise<PlanResult> {
   const { client: publicClient, deployment, limits, plans } = config
   const { id, plan, state } = record
+  const { signal = plans.getSignal(id) } = options
   const onProgress = (progress: PlanProgress) =>
-    options.signal?.aborted
+    signal.aborted
       ? recordLateAnswer(config, id, progress)
       : recordProgress(config, id, progress)
 
@@ -57,7 +57,9 @@ export async function runPlan(
         deployment,
         plan,
         state,
+        unclearTimeout: limits.unclearTimeout,
         ...options,
+        signal,
         onProgress,
         rpcTimeout: limits.rpcTimeout,
       },

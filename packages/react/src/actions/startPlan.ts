@@ -1,4 +1,4 @@
-import { getDeadline, type Plan, untilAborted } from '@letheswap/sdk'
+import { getDeadline, type Plan } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
@@ -12,6 +12,7 @@ import { createId } from '../utils/createId.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { runPlan } from './runPlan.js'
 import { testTokens } from './testTokens.js'
+import { withRecords } from './withRecords.js'
 
 export declare namespace startPlan {
   type Options = PlanOptions & { kind: PlanRecord['kind'] }
@@ -26,7 +27,7 @@ export declare namespace startPlan {
 /** Switches the wallet's chain, then makes the plan and executes it. */
 export async function startPlan(
   config: Config,
-  { id = createId(), kind, ...options }: startPlan.Options,
+  { id = createId(), kind, signal: outer }: startPlan.Options,
   makePlan: (context: PlanContext) => Promise<Plan>,
 ): Promise<PlanResult> {
   const { client, limits, plans, preferences, wallet } = config
@@ -44,8 +45,6 @@ export async function startPlan(
     checkedAt: undefined,
     countedNonce: undefined,
   }
-  plans.begin([record])
-  const signal = plans.getSignal(id, options.signal)
   const prepare = async () => {
     const connector = await config.getConnector()
     const walletClient = await connector.getWalletClient()
@@ -59,24 +58,12 @@ export async function startPlan(
     const isChanged = await testTokens(config, { plan, account })
     return { account, plan: isChanged ? await make() : plan, walletClient }
   }
-  const preparing = prepare()
-  const { account, plan, walletClient } = await untilAborted(
-    preparing,
-    signal,
-  ).catch((error: Error) => {
-    plans.update(id, { status: 'failed', error })
-    // Once the prompt is answered, its advice no longer applies.
-    const drop = () => plans.drop((known) => known.id === id)
-    if (signal.aborted) preparing.then(drop, drop)
-    throw error
-  })
-  return runPlan(
-    config,
-    { ...record, account, plan },
-    {
-      signal,
-      unclearTimeout: limits.unclearTimeout,
-      walletClient,
-    },
+  const { account, plan, signal, walletClient } = await withRecords(
+    plans,
+    [record],
+    { id, signal: outer },
+    async ({ ask, signal }) => ({ ...(await ask(prepare())), signal }),
   )
+  const made = { ...record, account, plan }
+  return runPlan(config, made, { signal, walletClient })
 }

@@ -3,7 +3,6 @@ import { parseAbi } from 'viem'
 // The functions that the SDK reads, apart where an entry needs only some: a bundle has
 // an ABI as a whole. `publicAbis.ts` has all functions.
 
-
 /** The functions of viem's `erc20Abi` that read, without which a page loads less. */
 export const erc20ReadAbi = /* @__PURE__ */ parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',

@@ -1,0 +1,39 @@
+import { untilAborted } from '@letheswap/sdk'
+import type { BaseRecord, RecordStore } from '../stores/createRecordStore.js'
+
+type Tools = {
+  /** Waits for the wallet's answer until the signal is aborted. */
+  ask<answer>(asking: Promise<answer>): Promise<answer>
+  /** Aborted by the store's `cancel(id)`, or by the caller. */
+  signal: AbortSignal
+}
+
+/**
+ * Begins records, and does the work from the press to the moment when something is
+ * sent. A failure is written to the records.
+ */
+export async function withRecords<record extends BaseRecord, result>(
+  store: RecordStore<record>,
+  records: readonly record[],
+  caller: { id: string; signal: AbortSignal | undefined },
+  work: (tools: Tools) => Promise<result>,
+): Promise<result> {
+  store.begin(records)
+  const signal = store.getSignal(caller.id, caller.signal)
+  let prompt: Promise<unknown> | undefined
+  const ask: Tools['ask'] = (asking) => {
+    prompt = asking
+    return untilAborted(asking, signal)
+  }
+  try {
+    return await work({ ask, signal })
+  } catch (error) {
+    const ids = records.map(({ id }) => id)
+    const change = { status: 'failed', error } as Partial<record>
+    for (const id of ids) store.update(id, change)
+    // Once the prompt is answered, its advice no longer applies.
+    const drop = () => store.drop(({ id }) => ids.includes(id))
+    if (error === signal.reason) prompt?.then(drop, drop)
+    throw error
+  }
+}
