@@ -89,6 +89,10 @@ function findExports(entry: string, names: string): string[] {
   if (!existsSync(join(root, entry))) return []
   const wanted = names.split(',').map(toName)
   const source = readFileSync(join(root, entry), 'utf8')
+  const declared = [
+    ...source.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm),
+  ]
+  if (declared.some(([, name = '']) => wanted.includes(name))) return [entry]
   return [...source.matchAll(statement)].flatMap(
     ([whole, exported = '', target = '']) => {
       if (whole.startsWith('export *'))
