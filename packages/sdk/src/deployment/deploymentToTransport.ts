@@ -99,6 +99,7 @@ function createNode(
   const { batchSize = 50, wait } = batch === true ? {} : batch
   const options = { ...config, batch: { batchSize, wait } }
   const batched = http(url, options)(parameters)
+  const once = http(url, { ...config, retryCount: 0 })(parameters)
   let isRefusing = false
   const request = async (...args: Parameters<EIP1193RequestFn>) => {
     const [call] = args
@@ -109,9 +110,10 @@ function createNode(
       return await batched.request(...args)
     } catch (error) {
       if (!isRefusedBatch(error as Error)) throw error
-      const answer = await single.request(...args)
-      // Another batch may be smaller or have more luck.
       const { status = 0 } = error as { status?: number }
+      // After an error of the server, the batch was already sent twice.
+      const answer = await (status < 500 ? single : once).request(...args)
+      // Another batch may be smaller, or come at a better time.
       isRefusing ||= status !== 413 && status < 500
       return answer
     }

@@ -88,6 +88,17 @@ test.each([
   },
 )
 
+test.each([504, 524])(
+  'rule: after %s, no range of that size is requested again',
+  async (status) => {
+    const { client, counts } = serve((blocks) => ({
+      status: blocks > 5 ? status : 200,
+    }))
+    await readAll(client, { windowsInFlight: 1 })
+    expect(counts).toEqual({ served: 200, refused: 1 })
+  },
+)
+
 /** A client of a node that answers each range by a function. */
 const connect = (answer: (blocks: number, calls: number) => unknown) => {
   let calls = 0

@@ -35,6 +35,7 @@ const rules: Record<Refusal, Rule> = {
   range: { before: 0 },
   // Each attempt takes ten seconds.
   timeout: { before: 0, failures: 5 },
+  gatewayTimeout: { before: 0, failures: maxFailures, maxWait: 300 },
   overload: { before: 1, failures: maxFailures, maxWait: 300 },
   busy: { before: 9, failures: maxFailures },
   // Fewer blocks do not help. A load balancer drops a node that is far behind.

@@ -16,6 +16,9 @@ const behindWords =
  */
 const busyCodes = [408, 429, -32007]
 
+/** Gateway Timeout, and a proxy's code for an origin that took too long. */
+const gatewayTimeouts = [504, 524]
+
 /**
  * HTTP statuses that reject the client or its address, answers that are not JSON, and
  * unknown methods.
@@ -28,6 +31,8 @@ export type Refusal =
   | 'range'
   /** Fewer blocks may help, but each attempt takes long. */
   | 'timeout'
+  /** A proxy reports the same. */
+  | 'gatewayTimeout'
   /** A later attempt may help, or one with fewer blocks. */
   | 'overload'
   /** A later attempt may help. */
@@ -61,6 +66,7 @@ export function getRefusal(error: unknown): Refusal | undefined {
   if (names.includes('TimeoutError')) return 'timeout'
   if (names.includes('ResponseBodyTooLargeError')) return 'range'
   if (has(finalCodes)) return undefined
+  if (gatewayTimeouts.includes(status)) return 'gatewayTimeout'
   if (status >= 500) return 'overload'
   if (busyWords.test(words)) return 'busy'
   if (behindWords.test(words)) return 'behind'

@@ -406,6 +406,12 @@ const forms = {
     nodes: [node({ rangeLimit: { blocks: 10, refusal: 'gatewayTimeout' } })],
     reads: [read('activity', 1)],
   },
+  'two gateways time out on ranges of 500 blocks, in batches and alone': {
+    chain: { ...plainWorld.chain, age: 3_000 },
+    deployment: 'narrow',
+    nodes: [node({ rangeLimit: { blocks: 100, refusal: 'gatewayTimeout' } })],
+    reads: [read('history', 20, 20)],
+  },
   'refused logs stand beside the reserves in one batch': {
     chain: { ...plainWorld.chain, age: 300 },
     nodes: [node({ rangeLimit: { blocks: 10, refusal: 'originTimeout' } })],
