@@ -15,6 +15,7 @@ import {
 import type { InvalidPlanError } from '../errors/plans.js'
 import {
   approve,
+  awaitNode,
   getKnownBlocks,
   getMaxReads,
   isApproved,
@@ -25,7 +26,6 @@ import {
   createExecution,
   currentStep,
   type Execution,
-  report,
   setTransaction,
 } from '../execution/execution.js'
 import { parseState } from '../execution/parseState.js'
@@ -40,7 +40,6 @@ import type {
 import { withAllowanceLock } from '../execution/withLock.js'
 import type { AnyPlan, ApproveStep, Plan } from '../plans/types.js'
 import { getPlanResult } from '../transactions/getPlanResult.js'
-import { delay } from '../utils/delay.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
 
 export declare namespace resumePlan {
@@ -136,11 +135,8 @@ async function runSteps(execution: Execution) {
       const lost = await findLostApproval(execution, error)
       if (typeof lost === 'number' && returnsLeft-- > 0)
         beginStep(execution, lost)
-      else if (lost === 'unseen' && readsLeft-- > 0) {
-        await report(execution, 'awaitingAllowance')
-        const { allowanceInterval, signal } = execution.options
-        await delay(allowanceInterval, signal)
-      } else throw error
+      else if (lost === 'unseen' && readsLeft-- > 0) await awaitNode(execution)
+      else throw error
       continue
     }
     beginStep(execution, execution.state.step + 1, permit)

@@ -7,6 +7,7 @@ import {
 } from 'viem'
 import { getBlockNumber, readContract } from 'viem/actions'
 import { erc20Call } from '../contracts/reads.js'
+import type { Call } from '../contracts/types.js'
 import {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
@@ -14,11 +15,12 @@ import {
 } from '../errors/execution.js'
 import { approvalTopic } from '../events/topics.js'
 import { isAllowed } from '../plans/getApprovals.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
 import { getLastSent } from './claims.js'
 import { beginStep, type Execution, report } from './execution.js'
-import { toReason } from './explainRevert.js'
+import { measureFunds, toReason } from './explainRevert.js'
 import { signPermit } from './signPermit.js'
 import { transact } from './transact.js'
 import type { PermitSignature } from './types.js'
@@ -40,7 +42,7 @@ export async function approve(
       return undefined
     }
     if (state.status === 'ready') {
-      await assertBalance(execution, step)
+      await assertBalances(execution)
       const permit = await signPermit(execution, step)
       if (permit) return permit
     }
@@ -65,17 +67,17 @@ export async function approve(
 }
 
 /** An approval costs gas, and is useless if the next step must fail. */
-async function assertBalance(execution: Execution, { token }: ApproveStep) {
-  const { plan, publicClient, steps } = execution
+async function assertBalances(execution: Execution) {
+  const { deployment, plan, publicClient, steps } = execution
   if (plan.terms.kind === 'approve') return
-  const limit = (steps as readonly ApproveStep[]).findLast(
-    (step) => step.token === token,
-  )?.amount as bigint
-  const call = erc20Call(token.address, 'balanceOf', plan.account)
-  const actual = await readContract(publicClient, call)
-  if (actual >= limit) return
-  const figures = { code: 'insufficientBalance', limit, actual, token } as const
-  throw new SimulationFailedError({ at: execution, reason: toReason(figures) })
+  const granted = steps.map((step) => step.call)
+  const short = await measureFunds(publicClient, {
+    ...{ plan, granted, block: {} },
+    refused: granted.at(-1) as Call,
+    summary: getPlanSummary(deployment, plan),
+  })
+  if (!short) return
+  throw new SimulationFailedError({ at: execution, reason: toReason(short) })
 }
 
 /** Returns the amount of the last Approval event for the spender, if it is readable. */
@@ -129,7 +131,7 @@ async function isStillApproved(
   step: ApproveStep,
 ): Promise<boolean> {
   if (!(await isApproved(execution, step))) return false
-  const { options, plan } = execution
+  const { plan } = execution
   const last = getLastSent({ chainId: plan.chainId, from: plan.account })
   const { block, since = -knownAfter } = last
   if (!block || performance.now() - since > knownAfter) return true
@@ -140,10 +142,16 @@ async function isStillApproved(
       const isEnough = await known.catch(() => undefined)
       if (isEnough !== undefined) return isEnough
     }
-    await report(execution, 'awaitingAllowance')
-    await delay(options.allowanceInterval, options.signal)
+    await awaitNode(execution)
   }
   return true
+}
+
+/** Waits for a node that may not have seen an approval, or what spent it. */
+export async function awaitNode(execution: Execution): Promise<void> {
+  const { allowanceInterval, signal } = execution.options
+  await report(execution, 'awaitingAllowance')
+  await delay(allowanceInterval, signal)
 }
 
 /**
@@ -168,8 +176,6 @@ export const getMaxReads = ({ options }: Execution): number =>
 
 /** The node that we read from may be behind the node with the receipt. */
 async function awaitAllowance(execution: Execution, step: ApproveStep) {
-  const { options, publicClient } = execution
-  const { allowanceTimeout, allowanceInterval, signal } = options
   let cause: unknown
   for (let readsLeft = getMaxReads(execution); ; readsLeft--) {
     try {
@@ -179,19 +185,17 @@ async function awaitAllowance(execution: Execution, step: ApproveStep) {
     }
     if (readsLeft === 0) {
       // Another program may have spent the allowance. Resuming then approves again.
-      const head = await getBlockNumber(publicClient, { cacheTime: 0 })
-      if (head >= (execution.approvedIn ?? head)) {
+      if ((await getKnownBlocks(execution)).length > 0) {
         beginStep(execution)
         await report(execution, 'awaitingAllowance')
       }
       throw new AllowanceNotVisibleError({
         at: execution,
         token: step.token,
-        timeout: allowanceTimeout,
+        timeout: execution.options.allowanceTimeout,
         cause,
       })
     }
-    await report(execution, 'awaitingAllowance')
-    await delay(allowanceInterval, signal)
+    await awaitNode(execution)
   }
 }

@@ -307,9 +307,10 @@ const toSlippage = (
     ? { code: 'slippage', limit: limit.amount, actual, token: limit.token }
     : undefined
 
-async function measureFunds(
+/** Returns the balance or allowance that is too low for the plan, if one is. */
+export async function measureFunds(
   client: Client,
-  { plan, refused, summary, block, granted }: Fault,
+  { plan, refused, summary, block, granted }: Omit<Fault, 'raw'>,
 ): Promise<Figures | undefined> {
   if (refused.functionName === 'approve') return undefined
   for (const { token, amount: limit } of summary.spend) {

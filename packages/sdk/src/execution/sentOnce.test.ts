@@ -12,6 +12,7 @@ import {
 } from '../../test/plans.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
+import { planAddLiquidity } from '../actions/planAddLiquidity.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
 
@@ -194,19 +195,33 @@ test('rule: who stops waiting finds what the wallet sent, though its prompt stay
   await expectEffects(plan, before, 1)
 })
 
-test('rule: nothing is approved if the account has too few tokens', async () => {
-  const { other } = chain
-  const trade = { tokenIn: 'USDT', tokenOut: 'DAI', amountIn: 10n ** 15n }
-  const plan = await planTrade(chain, trade, { account: other.address })
-  const count = () => getTransactionCount(chain.client, other)
-  const before = await count()
-  expect(
-    await chain.fail(plan, { clients: clientsOf(chain.connect(other)) }),
-  ).toMatchObject({
-    name: 'SimulationFailedError',
-    reason: { code: 'insufficientBalance', limit: 10n ** 15n },
-    state: { step: 0 },
+test('rule: nothing is approved if the account has too little of any token', async () => {
+  const { client, own, other } = chain
+  const account = other.address
+  const amountA = 10n ** 15n
+  await chain.devnet.mint({ symbol: 'USDT', to: account, amount: amountA })
+  const trade = { tokenIn: 'USDT', tokenOut: 'DAI', amountIn: 10n ** 16n }
+  const swap = await planTrade(chain, trade, { account })
+  const deposit = await planAddLiquidity(client, {
+    ...{ ...own, account, tokenA: 'USDT', amountA },
+    ...{ tokenB: 'DAI', amountB: 10n ** 27n },
   })
+  const count = () => getTransactionCount(client, other)
+  const before = await count()
+  for (const [plan, symbol] of [
+    [swap, 'USDT'],
+    [deposit, 'DAI'],
+  ] as const)
+    expect(
+      await chain.fail(plan, { clients: clientsOf(chain.connect(other)) }),
+    ).toMatchObject({
+      name: 'SimulationFailedError',
+      reason: {
+        code: 'insufficientBalance',
+        message: expect.stringContaining(symbol),
+      },
+      state: { step: 0 },
+    })
   expect(await count()).toBe(before)
 })
 

@@ -43,8 +43,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
   const permit = step.kind === 'approve' ? undefined : state.permit
   const stepCall = permit ? withPermit(step.call, permit) : step.call
   const request = toRequest(stepCall, plan.account)
-  const { id, plan: _plan, step: _step, permit: _permit, ...rest } = state
-  const { transactions, ...kept } = rest
+  const { id, transactions } = state
   if (state.status !== 'ready')
     await assertChain(execution, { isSent: !state.rawTransaction })
   const outcome = await sendOnce(
@@ -72,7 +71,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
         if (status) await report(execution, status, fallback)
       },
     },
-    kept,
+    state,
   )
   if (outcome.status !== 'mined') throw toError(execution, outcome)
   const { receipt } = outcome
