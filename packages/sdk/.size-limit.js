@@ -52,6 +52,7 @@ export default [
   // Explains reverts, compares both clients' chains, and adds up transfers.
   alone('executePlan', '16.22 kB'),
   alone('getSwapHistory', '11.94 kB'),
+  // It reads the events that created the pairs.
   alone('diagnose', '9.52 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
   whole('@letheswap/sdk, whole', 'index', '50.65 kB'),
