@@ -22,9 +22,7 @@ type Bound<action> = action extends (
 export type Methods<modules, actions, methods = unknown> = {
   [name in keyof modules]: name extends keyof methods
     ? methods[name]
-    : name extends keyof actions
-      ? Bound<actions[name]>
-      : never
+    : Bound<name extends keyof actions ? actions[name] : modules[name]>
 }
 
 type Action = (client: Client, parameters: object) => unknown

@@ -5,18 +5,17 @@ import * as actions from './all.js'
 import { bind, type Methods, type WithoutDeployment } from './bind.js'
 
 /** The types of some actions follow from the deployment's symbols. */
-const getActions = <symbols extends string>() => ({
-  ...actions,
-  getPair: actions.getPair<symbols>,
-  getPools: actions.getPools<symbols>,
-  getQuote: actions.getQuote<symbols>,
-  planAddLiquidity: actions.planAddLiquidity<symbols>,
-  planApprove: actions.planApprove<symbols>,
-  planRemoveLiquidity: actions.planRemoveLiquidity<symbols>,
-  planSwap: actions.planSwap<symbols>,
-  watchPools: actions.watchPools<symbols>,
-  watchQuote: actions.watchQuote<symbols>,
-})
+type SymbolActions<symbols extends string> = {
+  getPair: typeof actions.getPair<symbols>
+  getPools: typeof actions.getPools<symbols>
+  getQuote: typeof actions.getQuote<symbols>
+  planAddLiquidity: typeof actions.planAddLiquidity<symbols>
+  planApprove: typeof actions.planApprove<symbols>
+  planRemoveLiquidity: typeof actions.planRemoveLiquidity<symbols>
+  planSwap: typeof actions.planSwap<symbols>
+  watchPools: typeof actions.watchPools<symbols>
+  watchQuote: typeof actions.watchQuote<symbols>
+}
 
 /** A function that is exported by its name alone has its docs in its own module. */
 type Modules = Omit<typeof actions, 'readFees' | 'resumePlan'> &
@@ -41,7 +40,7 @@ type GenericMethods<symbols extends string> = {
 /** Actions as methods of a client, bound to a deployment. */
 export type DexActions<symbols extends string = string> = Methods<
   Modules,
-  ReturnType<typeof getActions<symbols>>,
+  SymbolActions<symbols>,
   GenericMethods<symbols>
 >
 
@@ -56,5 +55,5 @@ export function dexActions<const symbols extends string>(
   deployment: Deployment<symbols>,
 ) {
   return (client: Client): DexActions<symbols> =>
-    bind(client, deployment as Deployment, getActions()) as DexActions<symbols>
+    bind(client, deployment as Deployment, actions) as DexActions<symbols>
 }

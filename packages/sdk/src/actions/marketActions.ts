@@ -6,18 +6,17 @@ import { getPoolAprs } from './getPoolAprs.js'
 import { getPosition } from './getPosition.js'
 
 /** The types of some actions follow from the deployment's symbols. */
-const getActions = <symbols extends string>() => ({
-  getPoolActivity: getPoolActivity<symbols>,
-  getPoolAprs,
-  getPosition: getPosition<symbols>,
-})
+type SymbolActions<symbols extends string> = {
+  getPoolActivity: typeof getPoolActivity<symbols>
+  getPosition: typeof getPosition<symbols>
+}
 
 /** The market actions as methods of a client, bound to a deployment. */
 export type MarketActions<symbols extends string = string> = Methods<
   typeof import('./getPoolActivity.js') &
     typeof import('./getPoolAprs.js') &
     typeof import('./getPosition.js'),
-  ReturnType<typeof getActions<symbols>>
+  SymbolActions<symbols>
 >
 
 /**
@@ -40,9 +39,9 @@ export function marketActions<const symbols extends string>(
   deployment: Deployment<symbols>,
 ) {
   return (client: Client): MarketActions<symbols> =>
-    bind(
-      client,
-      deployment as Deployment,
-      getActions(),
-    ) as MarketActions<symbols>
+    bind(client, deployment as Deployment, {
+      getPoolActivity,
+      getPoolAprs,
+      getPosition,
+    }) as MarketActions<symbols>
 }
