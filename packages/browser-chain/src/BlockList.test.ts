@@ -14,7 +14,7 @@ const getBlockNumber = async (
       .number,
   )
 
-test('rule: the first block and the latest ones are kept, also through a restart', async () => {
+test('rule: keeps the first block and the latest blocks, even after a restart', async () => {
   const { storage, countBlocks } = createMemoryStorage()
   const open = () =>
     createBrowserChain({
@@ -42,7 +42,7 @@ test('rule: the first block and the latest ones are kept, also through a restart
   }
 })
 
-test('rule: no block is dropped that a snapshot can be reverted to', async () => {
+test('rule: keeps every block to which a snapshot can be reverted', async () => {
   const { storage, countBlocks } = createMemoryStorage()
   const chain = await createBrowserChain({
     chainId: 500_000,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => network?.stop())
 
-test('rule: the same 200 calls are equal on a chain and on its fork', async () => {
+test('rule: 200 calls have the same results on a chain and on its fork', async () => {
   const { devnet, chain } = chains
   const random = createRandom(3)
   const actors = devnet.accounts.slice(2, 7).map(({ address }) => address)
@@ -69,7 +69,7 @@ test('rule: the same 200 calls are equal on a chain and on its fork', async () =
     )
 })
 
-test('rule: what happens on a fork stays there, also through a restart, and is read once', async () => {
+test('rule: changes on a fork stay there, even after a restart, and each value is read once', async () => {
   const { chain } = chains
   const { address } = owner()
   const slots = (node: BrowserChainProvider) =>
@@ -108,7 +108,7 @@ test('rule: what happens on a fork stays there, also through a restart, and is r
   expect(await slots(restarted)).toEqual(before)
 })
 
-test('rule: a network that does not answer is named', async () => {
+test('rule: reports a network that does not answer', async () => {
   await expect(
     createBrowserChain({
       chainId: 1,

@@ -19,7 +19,7 @@ const start = () =>
     }),
   })
 
-test('rule: a genesis has accounts with coins, contracts, and the CREATE2 deployer of anvil', async () => {
+test('rule: a genesis block contains funded accounts, contracts and anvil’s CREATE2 deployer', async () => {
   const chain = await start()
   expect(await ask(chain, 'eth_getBalance', owner, 'latest')).toBe(
     '0x21e19e0c9bab2400000',
@@ -46,7 +46,7 @@ test('rule: a genesis has accounts with coins, contracts, and the CREATE2 deploy
   expect(await ask(chain, 'eth_getCode', created, 'latest')).toBe('0x01')
 })
 
-test('rule: over HTTP, only JSON is answered', async () => {
+test('rule: accepts only JSON over HTTP', async () => {
   const { rpcUrl, stop } = await serveHttp(await start())
   const send = (body: string, type = 'application/json') =>
     fetch(rpcUrl, {

@@ -9,7 +9,7 @@ const runs = Number(process.env.FUZZ_TRANSACTIONS ?? 50)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const chains = useChains()
 
-test(`the same ${runs} transactions do the same on anvil, seed ${seed}`, async () => {
+test(`the same ${runs} transactions have the same effects on anvil, seed ${seed}`, async () => {
   const { anvil, chain, devnet } = chains
   const random = createRandom(seed)
   const actors = devnet.accounts.slice(2, 7)
@@ -48,7 +48,8 @@ test(`the same ${runs} transactions do the same on anvil, seed ${seed}`, async (
           ? { type: 'legacy', gasPrice: maxFee + BigInt(sent) }
           : {
               type: 'eip1559',
-              // Each its own, which decides on the order in the block.
+              // Each transaction has a different fee, which determines the order in the
+              // block.
               maxFeePerGas: maxFee + BigInt(sent),
               maxPriorityFeePerGas: parseGwei('0.7') * BigInt(random() < 0.9),
             }),
@@ -63,7 +64,7 @@ test(`the same ${runs} transactions do the same on anvil, seed ${seed}`, async (
     await both(chains, 'evm_mine')
     for (const hash of hashes) {
       const receipt = await both(chains, 'eth_getTransactionReceipt', hash)
-      // Null: still waiting, or refused, in both.
+      // Null if both still wait, or both refused it.
       const status = (receipt as { status: Hex } | null)?.status
       if (status) seen[status === '0x1' ? 'success' : 'failure']++
       await both(chains, 'eth_getTransactionByHash', hash)
@@ -83,7 +84,7 @@ test(`the same ${runs} transactions do the same on anvil, seed ${seed}`, async (
   await both(chains, 'eth_feeHistory', '0x40', 'latest', [0, 25, 50, 100])
   const { accounts } = await chain.request({ method: 'lethe_exportSnapshot' })
   const expected = await takeSnapshot(anvil)
-  // The hashes of blocks, which are not the same.
+  // This contract stores block hashes, which differ.
   for (const state of [accounts, expected.accounts])
     delete state['0x0000f90827f1c53a10cb7a02335b175320002935']
   expect(accounts).toEqual(expected.accounts)
@@ -91,14 +92,14 @@ test(`the same ${runs} transactions do the same on anvil, seed ${seed}`, async (
   expect(seen.failure).toBeGreaterThan(runs / 20)
 }, 3_600_000)
 
-test('rule: what is set by hand reads as on anvil, and is gone after a revert', async () => {
+test('rule: values that were set directly read the same as on anvil, and disappear after a revert', async () => {
   const address = `0x${'ab'.repeat(20)}`
   const read = async () => [
     await both(chains, 'eth_getBalance', address, 'latest'),
     await both(chains, 'eth_getTransactionCount', address, 'latest'),
     await both(chains, 'eth_getCode', address, 'latest'),
     await both(chains, 'eth_getStorageAt', address, '0x1', 'latest'),
-    // Its code answers with slot 1.
+    // The code returns slot 1.
     await both(chains, 'eth_call', { to: address }, 'latest'),
   ]
   const before = await read()
@@ -126,10 +127,7 @@ test('rule: what is set by hand reads as on anvil, and is gone after a revert', 
   }
 })
 
-/**
- * Sends a request to both and expects the same answer, except for the hashes of
- * blocks.
- */
+/** Sends a request to both nodes, and expects the same answer except for block hashes. */
 async function both(
   { anvil, chain }: Chains,
   method: string,
@@ -156,7 +154,10 @@ const dropHashes = (answer: unknown): unknown =>
         : value,
   )
 
-/** Compares call and estimate; gives a gas limit, with which a failing call is mined, too. */
+/**
+ * Compares a call and its estimate. Returns a gas limit with which even a failing call
+ * is mined.
+ */
 async function compareCall(
   chains: Chains,
   from: Address,
@@ -169,7 +170,7 @@ async function compareCall(
     ask(chains.chain, 'eth_estimateGas', call, 'latest'),
   ])
   if (typeof expected !== 'string') {
-    // anvil checks the input's bounds first, the other its price.
+    // anvil checks the input's bounds first, while this chain checks its price.
     const { message } = expected as { message: string }
     if (message.endsWith('PrecompileError'))
       expect(actual).toHaveProperty('code')
@@ -178,7 +179,7 @@ async function compareCall(
   }
   const estimates = [expected, actual].map((gas) => hexToNumber(gas as Hex))
   const [least, estimate] = estimates as [number, number]
-  // Both are at most 1.5 % above the minimum.
+  // Both estimates are at most 1.5% above the minimum.
   expect(estimate).toBeGreaterThan(least * 0.984 - 1)
   expect(estimate).toBeLessThanOrEqual(least * 1.016 + 1)
   return BigInt(actual as Hex)

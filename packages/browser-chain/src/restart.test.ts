@@ -23,7 +23,7 @@ const open = (storage: ReturnType<typeof createMemoryStorage>['storage']) =>
     storage,
   })
 
-test('rule: what was answered outlives a restart before it is mined', async () => {
+test('rule: an answered transaction survives a restart before it is mined', async () => {
   const { storage } = createMemoryStorage()
   const chain = await open(storage)
   await ask(chain, 'evm_setAutomine', false)
@@ -53,7 +53,7 @@ test('rule: what was answered outlives a restart before it is mined', async () =
   ).toMatchObject({ transactions: [hash], timestamp: '0xee6b2800' })
 })
 
-test('rule: what cannot be kept has not happened', async () => {
+test('rule: a change that cannot be stored has no effect', async () => {
   const { storage } = createMemoryStorage()
   const chain = await open(storage)
   const { write } = storage

@@ -59,7 +59,7 @@ function installPackage(root: string) {
     symlinkSync(path(`../node_modules/${scope}`), join(modules, scope))
 }
 
-/** The settings that the README gives. */
+/** The settings from the README. */
 const settings: InlineConfig = {
   configFile: false,
   logLevel: 'error',
@@ -115,12 +115,13 @@ describe.skipIf(!executablePath)('in a browser', () => {
     rmSync(files, { recursive: true, force: true })
   })
 
-  test('the worker is at most 145 kB of gzip', () => {
+  test('the worker is at most 145 kB with gzip', () => {
     const assets = join(files, 'site/assets')
     const worker = readdirSync(assets).find((it) => it.includes('worker'))
     const bytes = gzipSync(readFileSync(join(assets, worker as string)))
     expect(bytes.length).toBeLessThanOrEqual(145_000)
-    // A bundler that takes the import for one without effects leaves nothing.
+    // A bundler that considers the import free of side effects would leave an empty
+    // file.
     expect(bytes.length).toBeGreaterThan(100_000)
   })
 
@@ -129,7 +130,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await page.waitForFunction(() => 'chain' in window)
   }
 
-  test('rule: the chain also runs in Vite’s dev server', async () => {
+  test('rule: the chain runs in Vite’s dev server', async () => {
     const dev = await createServer({
       ...settings,
       root,
@@ -163,7 +164,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     }
   }
 
-  test('rule: a chain is kept through a reload, and one of several tabs runs it for all', async () => {
+  test('rule: a chain survives a reload, and one of several tabs runs it for all', async () => {
     const context = await browser.newContext()
     const [first, second] = [await context.newPage(), await context.newPage()]
     await open(first)
@@ -175,7 +176,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
       `0x${(begin + 1).toString(16)}`,
     )
 
-    // The second tab has no chain of its own.
+    // The second tab does not run a separate chain.
     await open(second)
     expect(await ask(second, 'eth_getTransactionReceipt', hash)).toMatchObject({
       status: '0x1',
@@ -184,10 +185,10 @@ describe.skipIf(!executablePath)('in a browser', () => {
       /BlockOutOfRange/,
     )
 
-    // It continues when the tab that runs the chain is closed.
+    // The chain continues after the tab that runs it is closed.
     await first.close()
     await ask(second, 'eth_sendRawTransaction', await approve(nonce + 1))
-    // A transaction that was mined before its answer was lost is not refused when resent.
+    // A resent transaction is not refused if it was mined before its answer was lost.
     expect(await ask(second, 'eth_sendRawTransaction', raw)).toBe(hash)
 
     await open(second)
@@ -236,7 +237,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await context.close()
   }, 60_000)
 
-  test('rule: what waits for a block, and the time, outlive the tab that runs the chain', async () => {
+  test('rule: pending transactions and the clock survive the tab that runs the chain', async () => {
     const context = await browser.newContext()
     const [first, second] = [await context.newPage(), await context.newPage()]
     await open(first)
@@ -276,10 +277,10 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await context.close()
   }, 60_000)
 
-  test('rule: a leading tab that does not answer is replaced', async () => {
+  test('rule: replaces a leading tab that does not answer', async () => {
     const context = await browser.newContext()
     const [first, second] = [await context.newPage(), await context.newPage()]
-    // As one that was suspended: it has the lock, and hears nothing.
+    // Acts like a suspended tab: holds the lock, but handles no messages.
     await first.goto(origin)
     await first.evaluate(() => {
       void navigator.locks.request(
@@ -293,7 +294,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await context.close()
   }, 60_000)
 
-  test('rule: every request fails with a reason where no chain can run', async () => {
+  test('rule: every request fails with a reason if the browser cannot run a chain', async () => {
     const refuse = async (
       prepare: (page: Page) => Promise<unknown>,
       reason: RegExp,
@@ -321,7 +322,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
         page.route(/worker.*\.js/, (route) => route.fulfill({ status: 404 })),
       /The chain cannot run: its worker failed/,
     )
-    // Plain http, of another machine.
+    // A page over http, on another machine.
     await refuse(
       (page) =>
         page.route(/^http:\/\/chain\.example\//, async (route) => {

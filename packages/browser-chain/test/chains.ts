@@ -4,7 +4,7 @@ import { createBrowserChain } from '../src/createBrowserChain.js'
 import { takeSnapshot } from '../src/takeSnapshot.js'
 import type { BrowserChainProvider, ChainSnapshot } from '../src/types.js'
 
-/** anvil, and a chain in this process that began where anvil stands. */
+/** anvil, and a chain in this process that started with anvil's state. */
 export type Chains = {
   devnet: Devnet
   snapshot: ChainSnapshot
@@ -12,7 +12,7 @@ export type Chains = {
   chain: BrowserChainProvider
 }
 
-/** Starts both for the tests of a file. */
+/** Starts both chains for the tests of a file. */
 export function useChains(): Chains {
   const chains = {} as Chains
   beforeAll(async () => {
@@ -29,7 +29,7 @@ export function useChains(): Chains {
   return chains
 }
 
-/** A node's bare answers and errors, which viem's transport would reword. */
+/** Returns a node's raw answers and errors, which viem's transport would reword. */
 const createNode = (url: string): Chains['anvil'] => ({
   async request({ method, params = [] }) {
     const response = await fetch(url, {
@@ -46,7 +46,7 @@ const createNode = (url: string): Chains['anvil'] => ({
   },
 })
 
-/** Returns a request's outcome, refusals included, for a comparison. */
+/** Returns a request's outcome, including refusals, for a comparison. */
 export const ask = (
   node: Pick<BrowserChainProvider, 'request'>,
   method: string,

@@ -3,20 +3,23 @@ import { ask, type Chains } from './chains.js'
 
 type Node = 'anvil' | 'chain'
 
-/** Answers that differ by nature, such as the id of a filter. */
+/** Each node's own answer, such as the ID of a filter. */
 export type Pair = Record<Node, unknown>
 
-/** Sends the same requests to both nodes, and compares what they answer. */
+/** Sends the same requests to both nodes, and compares their answers. */
 export function createComparison(
   chains: Chains,
-  /** The reason why a method answers differently, by its name. */
+  /** The reasons why methods answer differently, by their names. */
   reasons: Readonly<Record<string, string>>,
 ) {
-  /** The methods that were called, and whether an answer differed. */
+  /** The called methods, and whether any answer differed. */
   const seen = new Map<string, boolean>()
   const labels = { anvil: new Map<string, string>(), chain: new Map() }
 
-  /** The hashes of blocks differ, as one chain has state roots: numbers stand for them. */
+  /**
+   * Replaces block hashes with numbers, because the hashes differ: only one of the
+   * chains has state roots.
+   */
   async function labelBlocks(node: Node) {
     let number = Number(await ask(chains[node], 'eth_blockNumber'))
     for (; number >= 0; number--) {
@@ -31,7 +34,10 @@ export function createComparison(
     }
   }
 
-  /** Sends a request to both. A parameter that is a pair is each node's own. */
+  /**
+   * Sends a request to both nodes. A parameter that is a pair contains each node's own
+   * value.
+   */
   async function each(method: string, ...params: unknown[]): Promise<Pair> {
     const request = (node: Node) =>
       ask(
@@ -55,7 +61,7 @@ export function createComparison(
     return { anvil, chain }
   }
 
-  /** anvil answers before it has mined. */
+  /** Waits until anvil has mined, because it answers before that. */
   async function settle() {
     if (!(await ask(chains.anvil, 'anvil_getAutomine'))) return
     const isBusy = async () => {
@@ -72,7 +78,10 @@ export function createComparison(
       variable.has(key) ? undefined : (labels[node].get(value) ?? value),
     )
 
-  /** Sends a request to both and expects the same answer. @returns this chain's answer */
+  /**
+   * Sends a request to both nodes, and expects the same answer. @returns This chain's
+   * answer.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method.
   async function both(method: string, ...params: unknown[]): Promise<any> {
     const pair = await each(method, ...params)
@@ -85,7 +94,7 @@ export function createComparison(
     return pair.chain
   }
 
-  /** Expects that both refuse, with the same code; each has its own words. */
+  /** Expects that both refuse with the same code. Their messages may differ. */
   async function refused(method: string, ...params: unknown[]) {
     const { anvil, chain } = await each(method, ...params)
     const what = `${method} ${JSON.stringify(params).slice(0, 400)}`

@@ -1,6 +1,6 @@
 import type { absent } from './methodDifferences.js'
 
-/** The README's table of the methods that differ from anvil's. */
+/** Returns the README's table of methods that differ from anvil's. */
 export function createTable(
   methods: readonly string[],
   differences: Readonly<Record<string, string>>,

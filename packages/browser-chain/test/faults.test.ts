@@ -36,7 +36,7 @@ const sign = (fields: object = {}) =>
 
 test('rule: an error of the VM changes nothing and rejects its transaction', async () => {
   const chain = await start({
-    // Sets a slot, sends a wei, and reads another slot in a call to itself.
+    // Sets a slot, sends one wei to itself, and reads another slot in that call.
     [nobody]: {
       nonce: '0x1',
       balance: '0x1',
@@ -70,7 +70,7 @@ test('rule: an error of the VM changes nothing and rejects its transaction', asy
   )
   fault.mockRestore()
   expect(await look()).toEqual(before)
-  // A checkpoint left open would take the next block back.
+  // An open checkpoint would revert the next block.
   const hash = await ask(chain, 'eth_sendRawTransaction', raw)
   expect(await ask(chain, 'eth_getTransactionReceipt', hash)).toMatchObject({
     status: '0x1',
@@ -109,7 +109,7 @@ test('rule: a transaction above a lowered gas limit waits', async () => {
   expect(await ask(chain, 'txpool_status')).toMatchObject({ pending: '0x0' })
 })
 
-test('rule: a listener that throws is reported, and stops nothing', async () => {
+test('rule: reports a listener that throws, and continues', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const chain = await start()
   const heard: ProviderMessage[] = []
@@ -127,7 +127,7 @@ test('rule: a listener that throws is reported, and stops nothing', async () => 
   report.mockRestore()
 })
 
-test('rule: subscriptions and filters go on after a reset', async () => {
+test('rule: subscriptions and filters continue after a reset', async () => {
   const chain = await start()
   const heard: ProviderMessage[] = []
   chain.on('message', (message) => void heard.push(message))
@@ -145,7 +145,7 @@ test('rule: subscriptions and filters go on after a reset', async () => {
   expect(await ask(chain, 'eth_getFilterChanges', filter)).toEqual([hash])
 })
 
-test('rule: a snapshot may have checksummed addresses and short slots', async () => {
+test('rule: a snapshot may contain checksummed addresses and short slots', async () => {
   const chain = await start({
     [account.address]: { nonce: '0x7', balance: '0x5' },
     '0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD': {
@@ -175,15 +175,18 @@ test.each([
     { [nobody]: { nonce: '0x0', balance: '0x0', storage: { x: '0x1' } } },
     /slot/,
   ],
-])('rule: a snapshot with junk is refused: %o', async (accounts, message) => {
-  await expect(start(accounts as never)).rejects.toThrow(message)
-})
+])(
+  'rule: rejects a snapshot with invalid data: %o',
+  async (accounts, message) => {
+    await expect(start(accounts as never)).rejects.toThrow(message)
+  },
+)
 
-test('rule: a raised block limit also raises what a call may use', async () => {
+test('rule: a raised block limit also raises the gas limit of calls', async () => {
   const chain = await start()
   await ask(chain, 'evm_setBlockGasLimit', 60_000_000)
   await ask(chain, 'anvil_impersonateAccount', from)
-  // Returns the gas that it has left.
+  // Returns the remaining gas.
   const code = '0x5a5f5260205ff3'
   const left = await ask(
     chain,
@@ -203,7 +206,7 @@ test('rule: a raised block limit also raises what a call may use', async () => {
   })
 })
 
-test('rule: a transaction above the block limit is refused, not cut', async () => {
+test('rule: refuses a transaction above the block limit', async () => {
   const chain = await start()
   await ask(chain, 'anvil_impersonateAccount', from)
   expect(
@@ -215,7 +218,7 @@ test('rule: a transaction above the block limit is refused, not cut', async () =
   ).toMatchObject({ code: -32000 })
 })
 
-test('rule: the id of a snapshot is never used again', async () => {
+test('rule: never reuses a snapshot’s ID', async () => {
   const chain = await start()
   const first = await ask(chain, 'evm_snapshot')
   const second = await ask(chain, 'evm_snapshot')

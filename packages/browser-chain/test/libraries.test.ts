@@ -38,7 +38,7 @@ const transfer = {
   ],
 } as const
 
-/** Takes the same steps on both, and expects the same of each. */
+/** Performs the same steps on both chains, and expects the same results. */
 async function compare(
   create: (scene: Scene) => Steps,
   nonce: number,
@@ -98,7 +98,7 @@ function createScene(url: string, nonce: number) {
   }
 }
 
-/** Removes the fields in which every two nodes differ, and writes numbers as text. */
+/** Removes fields that differ between any two nodes, and writes numbers as text. */
 const normalize = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null, (key, item) =>
@@ -116,7 +116,7 @@ const own = new Set([
   'stateRoot',
   'timestamp',
 ])
-/** A block's own hash, too. */
+/** Also removes a block's own hash. */
 const dropHash = ({ hash: _, ...block }: Record<string, unknown>) => block
 
 test('viem', () =>
@@ -267,7 +267,7 @@ test('viem', () =>
         await client.setAutomine(true)
         await client.setCoinbase({ address: `0x${'00'.repeat(20)}` })
         await client.revert({ id })
-        // anvil continues from the previous fee, which only a block should change.
+        // anvil continues with the previous fee, which only a block should change.
         await client.setNextBlockBaseFeePerGas({
           baseFeePerGas: parseGwei('1'),
         })

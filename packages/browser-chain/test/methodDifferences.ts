@@ -1,4 +1,4 @@
-/** The reason why this chain answers differently from anvil, by the method. */
+/** The reasons why this chain answers differently from anvil, by method. */
 export const differences: Readonly<Record<string, string>> = {
   web3_clientVersion: 'Its own name.',
   eth_accounts: 'Only impersonated accounts, because there are no keys.',
@@ -11,7 +11,7 @@ export const differences: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'Only for impersonated accounts.',
 }
 
-/** Methods that anvil has and this chain lacks. */
+/** Methods of anvil that this chain does not support. */
 export const absent: readonly { methods: readonly string[]; reason: string }[] =
   [
     {
@@ -65,7 +65,7 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
     },
   ]
 
-/** Methods of this chain that anvil lacks over HTTP. */
+/** Methods of this chain that anvil does not support over HTTP. */
 export const own: Readonly<Record<string, string>> = {
   eth_subscribe:
     '`newHeads`, `logs` and `newPendingTransactions`. anvil has them over WebSocket.',

@@ -45,7 +45,7 @@ function createScene() {
     second,
     token,
     router: deployment.contracts.router,
-    /** Signs a transaction of the first account, with the next nonce by default. */
+    /** Signs a transaction of the first account, by default with the next nonce. */
     async sign(fields: object = {}) {
       return first.signTransaction({
         type: 'eip1559',
@@ -286,7 +286,7 @@ test('calls', async () => {
   await refused('eth_call', call, 'latest', code, 5)
 })
 
-/** Code that returns what it sees of its block. */
+/** Code that returns properties of its block. */
 const opcodes = () =>
   `0x${[
     '43',
@@ -366,7 +366,7 @@ test('transactions', async () => {
   await both('txpool_status')
   await both('txpool_content')
   await both('txpool_inspect')
-  // Those that waited for others come after them.
+  // Transactions that waited for others come after them.
   await both('eth_sendRawTransaction', raws[1])
   await both('eth_getFilterChanges', filter)
   await both('eth_sendRawTransaction', raws[2])
@@ -388,7 +388,7 @@ test('transactions', async () => {
   await both('anvil_getAutomine')
 })
 
-test('what the EVM refuses', async () => {
+test('transactions and calls that the EVM refuses', async () => {
   const { sign } = scene
   const returned30kB = '0x6175306000f3'
   const init50kB: Hex = `0x${'00'.repeat(50_000)}`
@@ -451,7 +451,7 @@ test('delegation (EIP-7702)', async () => {
     }
     await both('eth_call', call, 'latest')
     const { anvil, chain } = await each('eth_estimateGas', call, 'latest')
-    // Both are at most 1.5 % above the minimum.
+    // Both estimates are at most 1.5% above the minimum.
     expect.soft(Number(chain)).toBeGreaterThan(Number(anvil) * 0.984)
     expect.soft(Number(chain)).toBeLessThan(Number(anvil) * 1.016)
     const id = await each('evm_snapshot')
@@ -466,7 +466,7 @@ test('delegation (EIP-7702)', async () => {
     await both('eth_getStorageAt', second.address, '0x0', 'latest')
     await revert('evm', id)
   }
-  // anvil returns a hash, but never mines it.
+  // anvil returns a hash, but never mines the transaction.
   const authorizationList = [await authorize(own)]
   const raw = await sign({ type: 'eip7702', authorizationList, gas: 21_000n })
   const { anvil, chain } = await each('eth_sendRawTransaction', raw)
@@ -476,11 +476,11 @@ test('delegation (EIP-7702)', async () => {
     message: 'intrinsic gas too low',
   })
   await both('eth_getTransactionCount', first.address, 'pending')
-  // It has made an empty block, too.
+  // anvil mined an empty block, too.
   await ask(chains.chain, 'evm_mine')
 })
 
-test('filters, also over a revert', async () => {
+test('filters, including a revert', async () => {
   const { sign, transfer, token } = scene
   const logs = await each('eth_newFilter', { address: token })
   const past = await each('eth_newFilter', { address: token, fromBlock: '0x0' })
@@ -496,7 +496,7 @@ test('filters, also over a revert', async () => {
   await both('eth_getFilterChanges', blocks)
   await both('eth_getFilterLogs', logs)
   await revert('evm', id)
-  // The same number of blocks as were taken back.
+  // Mines as many blocks as were reverted.
   await both('eth_sendRawTransaction', await sign(transfer(2n)))
   const [log] = await both('eth_getFilterChanges', logs)
   expect(BigInt(log.data)).toBe(2n)
@@ -508,7 +508,7 @@ test('filters, also over a revert', async () => {
     await both(method, '0xabc')
 })
 
-test('what tests change', async () => {
+test('changes made by tests', async () => {
   const { second, token, sign, transfer } = scene
   const look = async () => {
     await both('eth_getBalance', nobody, 'latest')
@@ -531,7 +531,7 @@ test('what tests change', async () => {
     )
   }
   const begin = await each('anvil_snapshot')
-  // The code is set before a snapshot, after it, and in a block of its own.
+  // The code is set before a snapshot, after it, and in a separate block.
   await set('anvil', 1)
   const id = await each('evm_snapshot')
   await set('hardhat', 2)
@@ -616,7 +616,7 @@ test('what tests change', async () => {
       blockHash: expect.any(String),
       blockTimestamp: expect.any(String),
     })
-    // A revert is mined, and the receipt has it.
+    // A reverted transaction is mined and has a receipt.
     const reverted = await each('eth_sendTransaction', {
       from: nobody,
       ...transfer(10n ** 30n),
@@ -649,7 +649,7 @@ test('time', async () => {
   const { anvil, chain } = await each('eth_getBlockByNumber', 'latest', false)
   expect((chain as { timestamp: Hex }).timestamp).toBe(toHex(at + 300))
   expect((anvil as { timestamp: Hex }).timestamp).toBe(toHex(at + 300))
-  // An answer counts from the clock: within a second of each other.
+  // The answer depends on the clock, so it may differ by a second.
   for (const [method, seconds] of [
     ['evm_increaseTime', 5],
     ['anvil_increaseTime', '0x5'],
@@ -715,7 +715,7 @@ test('simulations', async () => {
     ],
     returnFullTransactions: true,
   })
-  // Transactions and their bloom, as geth has them.
+  // The transactions and the bloom filter match geth's.
   expect(blocks).toMatchObject([
     {
       transactions: [{ from: from.toLowerCase(), to: token.toLowerCase() }, {}],
@@ -735,7 +735,7 @@ test('simulations', async () => {
       },
     ],
   })
-  // BLOCKHASH of a block that is simulated itself.
+  // Returns BLOCKHASH of a block that is itself simulated.
   const [one, two] = (await simulate({
     blockStateCalls: [
       { calls: [] },
@@ -762,7 +762,7 @@ test('simulations', async () => {
     },
   )) as { calls: { returnData: Hex }[] }[]
   expect(calls[0]?.returnData).toBe(one?.hash)
-  // The specification of the method requires these codes.
+  // The method's specification requires these codes.
   for (const [nonce, code] of [
     ['0x0', -38010],
     ['0xffff', -38011],
@@ -785,7 +785,7 @@ test('simulations', async () => {
     await refused('eth_simulateV1', payload)
 })
 
-test('a state that one dumps, the other loads', async () => {
+test('each node loads the other’s state dump', async () => {
   for (const prefix of ['anvil', 'hardhat'] as const) {
     await both('anvil_setBalance', nobody, '0x123')
     await both('anvil_setCode', nobody, '0x6001')
@@ -801,7 +801,7 @@ test('a state that one dumps, the other loads', async () => {
   }
 })
 
-test('junk is not a state to load', async () => {
+test('rejects an invalid state dump', async () => {
   for (const dump of ['0x12', '0x1f8b', toHex('{}')])
     await both('anvil_loadState', dump)
   await refused('anvil_loadState', 'x')
@@ -815,7 +815,7 @@ test('settings of the process', async () => {
 })
 
 test('the point evaluation of EIP-4844', async () => {
-  // The proof that geth tests its precompile with.
+  // The proof from geth's test of its precompile.
   const input =
     '0x01e798154708fe7789429634053cbf9f99b619f9f084048927333fce637f549b564c0a11a0f704f4fc3e8acfe0f8245f0ad1347b378fbf96e206da11a5d3630624d25032e67a7e6a4910df5834b8fe70e6bcfeeac0352434196bdf4b2485d5a18f59a8d2a1a625a17f3fea0fe5eb8c896db3764f3185481bc22f91b4aaffcca25f26936857bc3a7c2539ea8ec3a952b7873033e038326e87ed3e1276fd140253fa08e9fc25fb2d9a98527fc22a2c9612fbeafdad446cbc7bcdbdcd780af2c16a'
   const precompile = `0x${'0'.repeat(38)}0a`
@@ -843,7 +843,7 @@ test('safe and final blocks', async () => {
   }
 })
 
-test('default: a reset begins anew', async () => {
+test('default: a reset starts a new chain', async () => {
   const { owner, second } = scene
   await each('eth_sendTransaction', { from: owner.address, to: second.address })
   for (const method of ['anvil_reset', 'hardhat_reset']) {
@@ -854,7 +854,7 @@ test('default: a reset begins anew', async () => {
   }
 })
 
-test('rule: the README says of each method how it compares with anvil', async () => {
+test('rule: the README compares each method with anvil', async () => {
   const chain = await createChain({
     chainId: 1,
     snapshot: { blocks: [], accounts: {} },
@@ -886,12 +886,12 @@ test('rule: the README says of each method how it compares with anvil', async ()
         .soft(await ask(chains.anvil, method), method)
         .not.toHaveProperty('code', -32601)
     }
-  // A reason for what does not differ is no longer true.
+  // A reason for a method that does not differ is outdated.
   for (const method of Object.keys(differences))
     expect.soft(seen.get(method), method).toBe(true)
   const table = createTable(known, differences, absent, own)
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  // `vitest -u` writes it.
+  // `vitest -u` writes the table.
   await expect(
     readme.replace(/\| Method \|.*?\n(?=\n)/s, `${table}\n`),
   ).toMatchFileSnapshot('../README.md')

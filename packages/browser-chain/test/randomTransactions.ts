@@ -27,14 +27,14 @@ const abi = parseAbi([
   'function removeLiquidityETH(address token, uint256 liquidity, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)',
 ])
 
-/** The action of a transaction. */
+/** The content of a transaction. */
 export type Draft = { to?: Address; data: Hex; value: bigint; gas?: bigint }
 
-// Effects of a contract's creation, one per line.
+// Init codes of contracts with different effects, one per line.
 const creations: Hex[] = [
   // Returns one byte of code.
   '0x60016000f3',
-  // Code that may not begin so (EIP-3541).
+  // Code that must not start with this byte (EIP-3541).
   '0x60ef60005360016000f3',
   // Reverts with 32 bytes.
   '0x602a60005260206000fd',
@@ -47,18 +47,21 @@ const creations: Hex[] = [
   '0x602a6001556000600155600a60206000a1',
   // Transient storage, MCOPY and CLZ.
   '0x602a60015d60015c6000526020600060205e60ff1e5f5260205ff3',
-  // Destroys itself while it is being created, and pays the sender.
+  // Destroys itself during its creation, and pays the sender.
   '0x33ff',
-  // Creates a contract that creates nothing, then one with CREATE2.
+  // Creates a contract without code, then one with CREATE2.
   '0x6000600060006000f060005260006000600060016000f55f5260205ff3',
-  // Returns 1 if the previous block's hash is available, else 0.
+  // Returns 1 if the previous block's hash is available, otherwise 0.
   '0x600143034015155f5260205ff3',
 ]
 
-// Precompiled contracts that take any input.
+// Precompiled contracts that accept any input.
 const precompiles = [1, 2, 3, 4, 5, 0x100]
 
-/** Draws transactions: most of them make sense, some fail in every way. */
+/**
+ * Returns functions that draw transactions. Most of them are valid, and the others fail
+ * in different ways.
+ */
 export function createDrafts(deployment: Deployment, random: () => number) {
   const { router, factory, wrappedNative, multicall3 } = deployment.contracts
   const tokens = deployment.tokens.map(({ address }) => address)
@@ -267,7 +270,8 @@ export function createDrafts(deployment: Deployment, random: () => number) {
     return once(25)
       ? {
           ...draft,
-          // At least what its bytes cost: less is refused here, dropped by anvil.
+          // At least the cost of its bytes. This chain refuses less gas, while anvil
+          // drops the transaction.
           gas:
             21_000n +
             20n * BigInt(draft.data.length) +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReadme } from '../../network/test/readReadme.js'
 
-// The other scripts are what `test/browser.test.ts` opens.
+// `test/browser.test.ts` runs the other scripts.
 test('default: the README’s script for Node runs', async () => {
   const { scripts, run } = readReadme(new URL('..', import.meta.url))
   expect(scripts).toHaveLength(3)

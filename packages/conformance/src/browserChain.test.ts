@@ -6,7 +6,7 @@ import { checkConformance } from './checkConformance.js'
 
 const chain = useChain()
 
-test('rule: the contracts compute what the SDK does in a tab, as on anvil', async () => {
+test('rule: the contracts match the SDK on a chain in the tab, as on anvil', async () => {
   const { deployment, devnet } = chain
   const provider = await createBrowserChain({
     chainId: deployment.chain.id,

@@ -41,12 +41,12 @@ test(`the SDK agrees with the contracts to the wei, seed ${fuzz.seed}`, async ()
   })
 }, 600_000)
 
-test('behavior: finds out a router with another fee', async () => {
+test('behavior: detects a router with another fee', async () => {
   const { client, deployment } = chain
   const { router: address } = deployment.contracts
   const bytecode = (await getCode(client, { address })) as Hex
-  // PUSH2 997 in getAmountOut becomes PUSH2 998: the router offers what its
-  // pairs do not pay.
+  // Replaces PUSH2 997 with PUSH2 998 in getAmountOut, so that the router offers more
+  // than its pairs pay.
   await chain.devnet.client.setCode({
     address,
     bytecode: bytecode.replaceAll('6103e5', '6103e6') as Hex,
@@ -67,14 +67,14 @@ test('behavior: finds out a router with another fee', async () => {
     chain: expect.any(String),
   })
   expect(JSON.parse(JSON.stringify(report.checks))).toEqual(report.checks)
-  // The same seed makes the same cases.
+  // The same seed generates the same cases.
   expect(await checkConformance(client, { deployment, ...budget })).toEqual(
     report,
   )
 })
 
 test.each([0, 100, 9_999])(
-  'behavior: a deployment that says feeBps %i of a router with 30 does not agree',
+  'behavior: a deployment with feeBps %i does not match a router with 30',
   async (feeBps) => {
     const { client, deployment } = chain
     const report = await checkConformance(client, {
@@ -94,12 +94,12 @@ test.each([0, 100, 9_999])(
   },
 )
 
-test('behavior: a chain without Multicall3 is checked all the same', async () => {
+test('behavior: checks a chain without Multicall3', async () => {
   const { client, deployment } = chain
   const { multicall3: _, ...contracts } = deployment.contracts
   const report = await checkConformance(client, {
     deployment: { ...deployment, contracts },
-    // More than one eth_call takes without Multicall3.
+    // More cases than one eth_call can contain without Multicall3.
     cases: 400,
     routes: 5,
     sequences: 5,
@@ -114,10 +114,10 @@ test('behavior: a chain without Multicall3 is checked all the same', async () =>
 })
 
 test.each(['eth_call', 'eth_simulateV1'])(
-  'error: a failed %s is no answer of the contracts',
+  'error: a failed %s does not count as an answer of the contracts',
   async (failing) => {
     const { client, deployment } = chain
-    // Reads the pools, then fails half of the requests.
+    // Reads the pools, then makes half of the requests fail.
     let count = 0
     const flaky = createClient({
       transport: custom(
@@ -145,10 +145,10 @@ test.each([
   ['geth', MethodNotFoundRpcError],
   ['Ganache', ParseRpcError],
 ])(
-  'behavior: says which checks an old node cannot run, refusing as %s does',
+  'behavior: reports the checks that an old node cannot run, refusing like %s',
   async (_, Refusal) => {
     const { client, deployment } = chain
-    // A node that ignores state overrides and has no eth_simulateV1.
+    // A node that ignores state overrides and does not support eth_simulateV1.
     const old = createClient({
       transport: custom({
         request: async ({ method, params }) => {
@@ -180,7 +180,7 @@ test.each([
   },
 )
 
-test('args: onProgress counts up to the whole', async () => {
+test('args: onProgress counts up to the total', async () => {
   const { client, deployment } = chain
   const seen: ConformanceProgress[] = []
   await checkConformance(client, {
@@ -202,7 +202,7 @@ test('args: onProgress counts up to the whole', async () => {
   ])
 })
 
-test('a report without a case compared is not conformant', async () => {
+test('a report without a compared case is not conformant', async () => {
   const { client, deployment } = chain
   const report = await checkConformance(client, {
     deployment: { ...deployment, pairs: [] },

@@ -25,7 +25,7 @@ test.each([
   [undefined, fork, '25'],
   [25, roundsUp, 'what the router computes with'],
 ])(
-  'error: a fee of %s that the router does not compute with is refused before anything is sent',
+  'error: rejects a fee of %s that differs from the router’s before sending anything',
   async (feeBps, fork, expected) => {
     const { devnet } = chain
     const { pairInitCodeHash: _, ...artifacts } = compileFork(fork)
@@ -47,7 +47,7 @@ test.each([
   300_000,
 )
 
-test('rule: a router that rounds an output up is found out', async () => {
+test('rule: detects a router that rounds an output up', async () => {
   const { deployment, devnet } = chain
   const { contracts } = deployment
   const hash = await devnet.client.deployContract({

@@ -12,7 +12,7 @@ import { deploymentJson } from '../../sdk/test/deployment.js'
 import { fuzz } from '../../sdk/test/fuzz.js'
 import { hostileText } from '../../sdk/test/hostile.js'
 
-/** Some of these texts collide, resemble each other, are reserved or hostile. */
+/** Some of these symbols collide, resemble each other, are reserved, or are hostile. */
 const symbol = fc.oneof(
   fc.constantFrom('USD', 'usd', 'UЅD', 'ＵＳＤ', 'ACME', 'acme', 'WACME'),
   fc.constantFrom('__proto__', 'constructor', 'A-B', 'A B', '', '😀', 'DAI'),
@@ -41,7 +41,7 @@ const accepts = (parse: () => unknown) => {
   }
 }
 
-test(`rule: a specification is accepted if its deployment is, seed ${fuzz.seed}`, () => {
+test(`rule: accepts a specification exactly if its deployment is valid, seed ${fuzz.seed}`, () => {
   let accepted = 0
   fc.assert(
     fc.property(coin, fc.array(token, { maxLength: 3 }), (coin, tokens) => {
@@ -74,11 +74,11 @@ test(`rule: a specification is accepted if its deployment is, seed ${fuzz.seed}`
     }),
     { numRuns: 500 * fuzz.runs, seed: fuzz.seed },
   )
-  // Both are drawn with any seed.
+  // Every seed produces valid and invalid specifications.
   expect(accepted).toBeGreaterThan(5)
 })
 
-/** Importing gives repeated symbols new symbols, and otherwise has the same rules. */
+/** An import renames repeated symbols, and otherwise follows the same rules. */
 function checkImports(
   base: Deployment,
   infos: TokenInfo[],

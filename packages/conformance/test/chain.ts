@@ -9,7 +9,7 @@ export type TestChain = {
   client: Client
 }
 
-/** Starts a chain for a file's tests and reverts it after each. */
+/** Starts a chain for the tests of a file, and reverts it after each. */
 export function useChain(): TestChain {
   const chain = {} as TestChain
   let snapshot: `0x${string}`

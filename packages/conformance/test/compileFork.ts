@@ -5,7 +5,7 @@ import { type Abi, type Hex, keccak256 } from 'viem'
 
 const require = createRequire(import.meta.url)
 
-/** The folders of the published sources, by the name of their import. */
+/** The folders of the published sources, by their import names. */
 const periphery = dirname(require.resolve('@uniswap/v2-periphery/package.json'))
 const folders = {
   '@uniswap/v2-core': dirname(require.resolve('@uniswap/v2-core/package.json')),
@@ -29,8 +29,8 @@ export type Fork = {
 const compiled = new Map<string, Record<string, Contract>>()
 
 /**
- * Compiles Uniswap V2 with another fee, in memory: the sources are GPL, and no
- * package may have them.
+ * Compiles Uniswap V2 with another fee in memory, because the sources are GPL and no
+ * package may contain them.
  */
 export function compileFork({ fee, whole, library = (text) => text }: Fork) {
   const core = compile('solc-0.5', '@uniswap/v2-core/contracts/', {
@@ -64,7 +64,7 @@ export function compileFork({ fee, whole, library = (text) => text }: Fork) {
   }
 }
 
-/** Compiles some files of a folder, changed, with what they import: each once. */
+/** Compiles changed files of a folder, including their imports. Each result is cached. */
 function compile(
   compiler: string,
   folder: string,
@@ -85,7 +85,8 @@ function compile(
     ),
     settings: {
       evmVersion: 'istanbul',
-      // The router is too large without; the pairs would take most of the time.
+      // Without the optimizer, the router is too large. The pairs do not need it, and
+      // would take most of the time.
       optimizer: { enabled: compiler === 'solc-0.6', runs: 999_999 },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },

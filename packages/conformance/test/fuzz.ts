@@ -1,6 +1,6 @@
 /**
- * Small budgets times `FUZZ_RUNS`. The seed is new each time, in the test's
- * name, and reproducible by `FUZZ_SEED`.
+ * Multiplies small budgets by `FUZZ_RUNS`. The seed changes with each run, is part of
+ * the test's name, and can be set with `FUZZ_SEED`.
  */
 export const fuzz = {
   runs: Number(process.env.FUZZ_RUNS ?? 1),

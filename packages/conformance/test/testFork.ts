@@ -12,7 +12,7 @@ const budget = {
   routes: 40 * fuzz.runs,
   sequences: 20 * fuzz.runs,
 }
-/** Without a Multicall3, each call is a request of its own. */
+/** Without Multicall3, each call is a separate request. */
 const smallBudget = {
   cases: 40 * fuzz.runs,
   routes: 4 * fuzz.runs,
@@ -64,7 +64,7 @@ export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
     })
     expect(adopted.feeBps).toBe(fork.feeBps)
     expect(adopted.contracts.pairInitCodeHash).toBe(contracts.pairInitCodeHash)
-    // The rest of the SDK takes the fee from the same place.
+    // The rest of the SDK uses the same fee.
     const { pools } = await getPools(client, { deployment })
     expect(pools[0]?.feeBps).toBe(fork.feeBps)
     const quote = await getQuote(client, {
@@ -75,7 +75,7 @@ export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
       maxHops: 1,
     })
     expect(quote.routeFeeBps).toBe(fork.feeBps)
-    // Share of the input after the fee, in hundredths, rounded down.
+    // The share of the input after the fee, in hundredths, rounded down.
     const kept = BigInt(10_000 - fork.feeBps)
     expect(quote.amountOut).toBe((kept * 10n ** 8n) / (10_000n * 100n + kept))
     expect(quote.priceImpactBps).toBeGreaterThanOrEqual(0)

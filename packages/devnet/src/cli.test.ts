@@ -10,7 +10,7 @@ import { deployerAccount } from './accounts.js'
 const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The real command. */
+/** Runs the actual command. */
 function run(...args: string[]) {
   const child = spawn(
     process.execPath,
@@ -67,7 +67,7 @@ const send = (url: string) =>
     params: [{ from: deployerAccount.address, to: deployerAccount.address }],
   } as never) as Promise<Hash>
 
-test('behavior: SIGINT and SIGTERM save; SIGKILL loses at most the last seconds; all take the node along', async () => {
+test('behavior: SIGINT and SIGTERM save the chain, SIGKILL loses only seconds, and all end the node', async () => {
   const state = join(folder, 'state.json')
   const file = join(folder, 'deployment.json')
   const faults = '[{"method":"eth_chainId","fault":{"result":"0x1"}}]'
@@ -120,8 +120,8 @@ test.each([
   [['--faults=drop'], '--faults must be a JSON list of rules'],
   [['--seed=x'], "--seed must be a whole number below 10^9, not 'x'."],
   [['--nonsense'], "Unknown option '--nonsense'"],
-])('error: misuse %j exits 2', async (args, message) => {
-  // The command runs as its module is loaded: here, in this process.
+])('error: the invalid usage %j exits 2', async (args, message) => {
+  // The command runs when its module is loaded, in this process.
   const { argv, exitCode } = process
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => {
@@ -129,7 +129,7 @@ test.each([
     write.mockRestore()
   })
   process.argv = ['node', 'letheswap-devnet', ...args]
-  // The same module under another name is loaded again, without all that it imports.
+  // Another query loads the module again, but not its imports.
   await import(
     /* @vite-ignore */ `${fileURLToPath(new URL('cli.ts', import.meta.url))}?${args}`
   )
@@ -138,7 +138,7 @@ test.each([
   expect(write.mock.calls.join()).toContain('Usage: letheswap-devnet')
 })
 
-test('error: a node that dies is reported, exit 1', async () => {
+test('error: reports a node that dies, and exits 1', async () => {
   const { child, exit, ready } = run('--port=0')
   await ready()
   const node = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='])

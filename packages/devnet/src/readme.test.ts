@@ -4,10 +4,9 @@ import { readReadme } from '../../network/test/readReadme.js'
 
 const readme = readReadme(new URL('..', import.meta.url))
 
-test('default: the scripts of the README run', () =>
-  readme.run(...readme.scripts))
+test('default: the README’s scripts run', () => readme.run(...readme.scripts))
 
-test('default: the README lists the options of the command', async () => {
+test('default: the README lists the command’s options', async () => {
   const usage = readFileSync(new URL('cli.ts', import.meta.url), 'utf8')
   for (const [option] of usage.matchAll(/^ {2}--[a-z-]+(?: <[a-z]+>)?/gm))
     if (option !== '  --help')

@@ -41,7 +41,7 @@ const tokenAbi = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
 ])
 
-// The specification's registry, and the price of a whole coin in cents.
+// The specification's tokens, with the price of a whole token in cents.
 const registry = [
   { symbol: 'USDT', name: 'Tether USD', decimals: 6, cents: 100n },
   { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, cents: 250_000n },
@@ -61,7 +61,7 @@ describe('network', () => {
     devnet.deployment.tokens.find((token) => token.symbol === symbol)
       ?.address ?? devnet.deployment.contracts.wrappedNative
 
-  test('default: the chain is the specification’s', async () => {
+  test('default: the chain matches the specification', async () => {
     const { chain } = devnet.deployment
     expect(await devnet.client.getChainId()).toBe(500_000)
     expect(chain).toEqual({
@@ -76,7 +76,7 @@ describe('network', () => {
     })
   })
 
-  test('behavior: each run deploys to the same addresses, on the same genesis', async () => {
+  test('behavior: each run deploys to the same addresses on the same genesis block', async () => {
     const other = await startDevnet()
     onTestFinished(() => other.stop())
     const { chain: _, ...network } = devnet.deployment
@@ -85,14 +85,14 @@ describe('network', () => {
     expect((await other.client.getBlock({ blockNumber: 3n })).hash).toBe(
       (await devnet.client.getBlock({ blockNumber: 3n })).hash,
     )
-    // Account 0's first creation, as everyone who has used anvil knows it.
+    // The first contract of account 0, a well-known address of anvil.
     expect(network.contracts.factory).toBe(
       '0x5FbDB2315678afecb367f032d93F642f64180aa3',
     )
   })
 
   // A test of adoptNetwork compares them with the contracts.
-  test('default: the tokens are the specification’s', () => {
+  test('default: the tokens match the specification', () => {
     expect(
       devnet.deployment.tokens.map(({ symbol, name, decimals }) => ({
         symbol,
@@ -102,7 +102,7 @@ describe('network', () => {
     ).toEqual(registry.map(({ cents: _, ...token }) => token))
   })
 
-  test('behavior: ten pools, all agreeing on every price, two million dollars deep', async () => {
+  test('behavior: ten pools have consistent prices and two million dollars each', async () => {
     const { client, deployment } = devnet
     const { pools } = await getPools(client, { deployment })
     expect(pools.map(({ key }) => key)).toEqual([
@@ -161,7 +161,7 @@ describe('network', () => {
     }
   })
 
-  test('behavior: a signed permit is an allowance (EIP-2612)', async () => {
+  test('behavior: a signed permit sets an allowance (EIP-2612)', async () => {
     const { client, deployment, accounts } = devnet
     const id = await devnet.snapshot()
     const owner = privateKeyToAccount(accounts[2]?.privateKey as `0x${string}`)
@@ -230,7 +230,7 @@ describe('network', () => {
     })
     expect(status).toBe('success')
     expect(from).toBe(accounts[2].address.toLowerCase())
-    // Signed here, not by the node: it may be any node.
+    // Signed locally, so any node can be used.
     expect(wallet.account.type).toBe('local')
     expect(deployment.chain.rpcUrls).toEqual([rpcUrl])
     await devnet.revert(id)
@@ -272,7 +272,7 @@ describe('network', () => {
     expect(await client.getBalance({ address: to })).toBe(parseEther('10000'))
   })
 
-  test('behavior: no block number outlives a revert', async () => {
+  test('behavior: no cached block number survives a revert', async () => {
     const { client, mine, revert, snapshot } = devnet
     // The clock stands still, so that short-lived caches never expire.
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -287,7 +287,7 @@ describe('network', () => {
     expect(await client.getBlockNumber()).toBe(before)
   })
 
-  test('args: mine, exactly what was asked in several requests, and setNextBlockTimestamp', async () => {
+  test('args: mine mines the exact number of blocks in several requests, and setNextBlockTimestamp sets the time', async () => {
     const id = await devnet.snapshot()
     const before = await devnet.client.getBlockNumber()
     await devnet.mine(600)
@@ -306,7 +306,7 @@ describe('network', () => {
     expect(devnet.client.transport.retryCount).toBe(0)
   })
 
-  test('error: revert to a snapshot that is unknown or used up', async () => {
+  test('error: rejects reverting to an unknown or used snapshot', async () => {
     await expect(devnet.revert('0x1234')).rejects.toThrow(
       'The node has no snapshot 0x1234',
     )
@@ -317,7 +317,7 @@ describe('network', () => {
     )
   })
 
-  test('behavior: new blocks carry the real time, also after a revert', async () => {
+  test('behavior: new blocks have the current time, even after a revert', async () => {
     const start = BigInt(Math.floor(Date.now() / 1_000))
     await devnet.revert(await devnet.snapshot())
     await devnet.mine()
@@ -375,12 +375,12 @@ describe('state', () => {
       const { hash } = await devnet.client.getBlock()
       const to = accounts[2].address
       await devnet.mint({ symbol: 'USDT', to, amount: 41n })
-      // The chain continues: one parent, one later block.
+      // The chain continues with one new block after its parent.
       expect((await devnet.client.getBlock()).parentHash).toBe(hash)
       const expected = await read()
       expect(expected.balance).toBe(41n * BigInt(restarts))
       await devnet.stop()
-      // A restart in another second must not matter.
+      // The time of the restart must not matter.
       vi.useFakeTimers({ toFake: ['Date'] })
       vi.setSystemTime(Date.now() + restarts * 60_000)
       devnet = await startDevnet({ statePath, port })
@@ -389,14 +389,14 @@ describe('state', () => {
     }
   })
 
-  test('args: fresh begins another chain with the same addresses', async () => {
+  test('args: fresh starts another chain with the same addresses', async () => {
     const statePath = join(folder, 'fresh.json')
     const first = await startDevnet({ statePath })
     const to = first.accounts[2]?.address as Address
     await first.mint({ symbol: 'USDT', to, amount: 41n })
     const genesis = await first.client.getBlock({ blockNumber: 0n })
     await first.stop()
-    // Two chains that start in the same second are equal.
+    // Two chains that start in the same second would be equal.
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(new Date(Number(genesis.timestamp) * 1_000 + 60_000))
     onTestFinished(() => void vi.useRealTimers())
@@ -407,13 +407,13 @@ describe('state', () => {
     expect(second.deployment.contracts).toEqual(first.deployment.contracts)
     expect(second.deployment.tokens).toEqual(first.deployment.tokens)
     expect(await balanceOf(second)).toBe(0n)
-    // The old chain is gone from the file already.
+    // The file no longer contains the old chain.
     expect(readFileSync(statePath, 'utf8')).toContain(
       second.deployment.genesisHash,
     )
   })
 
-  test('error: a state that cannot be saved is reported while the chain runs, and at its end, and the last one stays', async () => {
+  test('error: reports a failed save while the chain runs and at its end, and keeps the last state', async () => {
     const statePath = join(folder, 'unsaved.json')
     const errors: Error[] = []
     const devnet = await startDevnet({
@@ -434,7 +434,7 @@ describe('state', () => {
     rmSync(`${statePath}.tmp`, { recursive: true })
   })
 
-  test('error: the state file is torn', async () => {
+  test('error: reports an incomplete state file', async () => {
     const statePath = join(folder, 'torn.json')
     writeFileSync(statePath, '{"block":')
     await expect(startDevnet({ statePath })).rejects.toThrow(
@@ -442,7 +442,7 @@ describe('state', () => {
     )
   })
 
-  test('error: the state file is not the node’s', async () => {
+  test('error: reports a state file that the node cannot load', async () => {
     const statePath = join(folder, 'strange.json')
     writeFileSync(statePath, '{"genesisTimestamp":1,"block":5}')
     await expect(startDevnet({ statePath })).rejects.toThrow(
@@ -469,7 +469,7 @@ test('args: blockTime, deploymentPath, faucetUrl, probeUrl', async () => {
   expect(written.genesisHash).toBe(
     (await devnet.client.getBlock({ blockNumber: 0n })).hash,
   )
-  // It mines without transactions.
+  // Mines without transactions.
   const start = await devnet.client.getBlockNumber()
   await vi.waitFor(
     async () =>
@@ -478,7 +478,7 @@ test('args: blockTime, deploymentPath, faucetUrl, probeUrl', async () => {
   )
 })
 
-test('error: the port is taken', async () => {
+test('error: reports that the port is in use', async () => {
   const server = createServer()
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {

@@ -34,7 +34,7 @@ const ask = async (method: string, ...params: unknown[]) =>
   // biome-ignore lint/suspicious/noExplicitAny: an answer of any method
   (await post(call(method, ...params))).json() as Promise<any>
 
-/** Has the node mine one transaction, and returns the request for it. */
+/** Makes the node mine one transaction. Returns the number of its request. */
 const send = () =>
   call('eth_sendTransaction', {
     from: accounts[5]?.address,
@@ -52,7 +52,7 @@ async function countTaken(run: () => Promise<unknown>): Promise<number> {
   return (await getNonce()) - before
 }
 
-test('default: without rules it answers as the node does, alone and in batches', async () => {
+test('default: forwards single requests and batches without rules', async () => {
   expect(await ask('eth_chainId')).toEqual({
     jsonrpc: '2.0',
     id: 7,
@@ -76,29 +76,35 @@ test('default: without rules it answers as the node does, alone and in batches',
 test.each<[FaultRule['fault'], number]>([
   ['drop', 0],
   ['dropAnswer', 1],
-])('rule: %s closes the connection; taken: %i', async (fault, taken) => {
-  proxy.setRules([{ method: 'eth_sendTransaction', fault }])
-  expect(
-    await countTaken(() =>
-      expect(post(send())).rejects.toThrow('fetch failed'),
-    ),
-  ).toBe(taken)
-})
+])(
+  'rule: %s closes the connection; accepted by the node: %i',
+  async (fault, taken) => {
+    proxy.setRules([{ method: 'eth_sendTransaction', fault }])
+    expect(
+      await countTaken(() =>
+        expect(post(send())).rejects.toThrow('fetch failed'),
+      ),
+    ).toBe(taken)
+  },
+)
 
 test.each([
   [429, 0],
   [500, 1],
   [504, 1],
-])('rule: status %i; taken: %i', async (status, taken) => {
-  proxy.setRules([{ fault: { status } }])
-  expect(
-    await countTaken(async () =>
-      expect((await post(send())).status).toBe(status),
-    ),
-  ).toBe(taken)
-})
+])(
+  'rule: returns the status %i; accepted by the node: %i',
+  async (status, taken) => {
+    proxy.setRules([{ fault: { status } }])
+    expect(
+      await countTaken(async () =>
+        expect((await post(send())).status).toBe(status),
+      ),
+    ).toBe(taken)
+  },
+)
 
-test('rule: after hang the node has the request, and nothing comes back', async () => {
+test('rule: hang delivers the request to the node, but no answer', async () => {
   proxy.setRules([{ fault: 'hang' }])
   const leave = new AbortController()
   const before = await getNonce()
@@ -108,7 +114,7 @@ test('rule: after hang the node has the request, and nothing comes back', async 
   await expect(answer).rejects.toThrow('aborted')
 })
 
-test('rule: a delayed answer arrives after that of a later request', async () => {
+test('rule: a delayed answer arrives after the answer to a later request', async () => {
   proxy.setRules([{ method: 'eth_chainId', fault: { delay: 300 } }])
   const order: string[] = []
   await Promise.all(
@@ -129,7 +135,7 @@ test('rule: HTML and truncated answers are not JSON', async () => {
   }
 })
 
-test('rule: results and errors replace only those of the rule’s methods', async () => {
+test('rule: replaces only results and errors of the rule’s methods', async () => {
   proxy.setRules([
     { method: 'eth_chainId', fault: { result: '0x1' } },
     { method: 'eth_getCode', fault: { error: { code: -32603, message: 'x' } } },
@@ -169,7 +175,7 @@ test('rule: stuck repeats the first answer to the same call', async () => {
   ).toBe(Number(result) + 1)
 })
 
-test('rule: contradict gives two answers to one question', async () => {
+test('rule: contradict gives two different answers to the same call', async () => {
   proxy.setRules([{ method: 'eth_getBlockByNumber', fault: 'contradict' }])
   const ask0 = async () =>
     (await ask('eth_getBlockByNumber', '0x0', false)).result
@@ -180,7 +186,7 @@ test('rule: contradict gives two answers to one question', async () => {
   expect(third).toEqual(first)
 })
 
-test('rule: removed logs are listed next to their originals', async () => {
+test('rule: lists removed logs next to their originals', async () => {
   const params = {
     fromBlock: '0x0',
     toBlock: 'latest',
@@ -204,7 +210,7 @@ test('rule: a range limit counts blocks', async () => {
   expect(await ask('eth_chainId')).toHaveProperty('result')
 })
 
-test('rule: a handler of one’s own decides what comes of a request', async () => {
+test('rule: a custom handler determines the answer to a request', async () => {
   proxy.setRules([
     {
       fault: ({ calls, forward }) =>
@@ -215,7 +221,7 @@ test('rule: a handler of one’s own decides what comes of a request', async () 
   expect((await ask('eth_chainId')).result).toBe('0x7a120')
 })
 
-test('rule: a rule with times is over after as many requests, and then the next is reached', async () => {
+test('rule: a rule with `times` ends after that many requests, and the next one applies', async () => {
   proxy.setRules([
     { method: 'eth_chainId', fault: { status: 429 }, times: 2 },
     { fault: { result: null }, times: 1 },
@@ -232,7 +238,7 @@ test('rule: a rule with times is over after as many requests, and then the next 
   ])
 })
 
-test('rule: a seed decides which requests meet a fault that has a chance', async () => {
+test('rule: the seed determines which requests get a fault with a probability', async () => {
   const run = async (seed: number) => {
     const seeded = await startFaultProxy({
       target: devnet.rpcUrl,
@@ -253,13 +259,13 @@ test('rule: a seed decides which requests meet a fault that has a chance', async
   expect(await run(2)).not.toEqual(first)
 })
 
-test('behavior: a page of another origin may ask', async () => {
+test('behavior: a page of another origin can send requests', async () => {
   const preflight = await fetch(proxy.url, { method: 'OPTIONS' })
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
 })
 
 test.each(['nothing', { nothing: 1 }, {}, 'constructor'])(
-  'error: there is no fault %j',
+  'error: rejects the unknown fault %j',
   async (fault) => {
     expect(() => proxy.setRules([{ fault: fault as never }])).toThrow(
       `There is no fault ${JSON.stringify(fault)}`,
@@ -267,7 +273,7 @@ test.each(['nothing', { nothing: 1 }, {}, 'constructor'])(
   },
 )
 
-test('error: the port is taken', async () => {
+test('error: reports that the port is in use', async () => {
   const port = Number(new URL(proxy.url).port)
   await expect(
     startFaultProxy({ target: devnet.rpcUrl, port }),

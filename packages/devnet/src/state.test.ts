@@ -18,7 +18,7 @@ const statePath = join(folder, 'chain.json')
 beforeEach(() => writeFileSync(statePath, 'the last one'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Saves the state of a node that sends its answer in these pieces. */
+/** Saves the state of a node whose answer arrives in these pieces. */
 async function save(...pieces: string[]) {
   const server = createServer((_, response) => {
     for (const piece of pieces) response.write(piece)
@@ -44,7 +44,7 @@ async function save(...pieces: string[]) {
 const [start, end] = ['{"jsonrpc":"2.0","id":1,"result":"0x', '"}']
 const state = gzipSync('{"block":1}').toString('hex')
 
-test('default: the pieces of an answer end anywhere, also within a byte', async () => {
+test('default: pieces of an answer may end anywhere, even within a byte', async () => {
   await save(start.slice(0, 30), start.slice(30), ...state, end)
   expect(readFileSync(statePath, 'utf8')).toBe(
     '{"genesisTimestamp":7,"block":1}',
@@ -58,7 +58,7 @@ test.each([
     ['{"error":{"message":"no"}}'],
     'the node answered {"error":{"message":"no"}}',
   ],
-])('error: after %j, the last state stays', async (pieces, reason) => {
+])('error: keeps the last state after %j', async (pieces, reason) => {
   await expect(save(...pieces)).rejects.toThrow(
     `The chain could not be saved in ${statePath}: ${reason}. The file still has the state that was saved last.`,
   )

@@ -20,7 +20,7 @@ const adopt = (parameters: Partial<adoptNetwork.Parameters> = {}) =>
 const sort = (pairs: readonly string[]) =>
   pairs.map((pair) => pair.split('-').sort().join('-')).sort()
 
-test('default: the router’s data equals the deployment', async () => {
+test('default: the router’s data matches the deployment', async () => {
   const { deployment } = chain
   const adopted = await adopt()
   const { multicall3: _, ...contracts } = deployment.contracts
@@ -30,7 +30,7 @@ test('default: the router’s data equals the deployment', async () => {
     startBlock: deployment.startBlock,
     contracts,
   })
-  // Symbols and decimals come from the contracts. The decimals to show are ours.
+  // Symbols and decimals come from the contracts, but display decimals do not.
   const bySymbol = (tokens: typeof deployment.tokens) =>
     [...tokens]
       .map(({ extensions: _, ...token }) => token)
@@ -40,7 +40,7 @@ test('default: the router’s data equals the deployment', async () => {
   expect(adopted.feeBps).toBe(30)
 })
 
-test('args: tokens limits what is shown', async () => {
+test('args: tokens limits the listed tokens', async () => {
   const addressOf = (symbol: string) =>
     chain.deployment.tokens.find((token) => token.symbol === symbol)
       ?.address as Address
@@ -51,7 +51,7 @@ test('args: tokens limits what is shown', async () => {
   expect(sort(pairs)).toEqual(['DAI-USDT', 'DAI-ZKP', 'USDT-ZKP'])
 })
 
-test('error: a contract that is not a router, and one that is not a token', async () => {
+test('error: rejects a contract that is not a router, and one that is not a token', async () => {
   const { factory, router } = chain.deployment.contracts
   await expect(adopt({ router: factory })).rejects.toMatchObject({
     name: 'NotAnExchangeError',
@@ -62,23 +62,23 @@ test('error: a contract that is not a router, and one that is not a token', asyn
   })
 })
 
-/** Opens a pool of a new token next to the native coin. */
+/** Creates a pool of a new token with the native coin. */
 const openPool = async (contract: 'Plain' | 'KeepsFee', symbol: string) =>
   (await deployOddToken(chain, { contract, symbol, decimals: 18 })).address
 
-test("rule: each token gets a symbol that looks like no other, and keeps its contract's symbol", async () => {
+test("rule: each token gets a distinguishable symbol, and keeps its contract's symbol as a field", async () => {
   const pepes = [
     await openPool('Plain', 'PEPE'),
     await openPool('Plain', 'Pepe'),
     await openPool('Plain', 'USDT'),
     await openPool('Plain', 'zkp'),
-    // The router pays the coin's own wrapped version under this name.
+    // The router pays the wrapped coin, which has this name.
     await openPool('Plain', 'WZKP'),
     await openPool('Plain', '__proto__'),
     await openPool('Plain', 'A-B C'),
   ]
   const adopted = await adopt()
-  // Everything else reads what adopting returns.
+  // Other functions must be able to parse the result.
   expect(parseDeployment(JSON.parse(JSON.stringify(adopted)))).toEqual(
     JSON.parse(JSON.stringify(adopted)),
   )
@@ -99,7 +99,7 @@ test("rule: each token gets a symbol that looks like no other, and keeps its con
   ])
 })
 
-test('rule: a fee on transfers is found once and written down', async () => {
+test('rule: detects a fee on transfers once and stores it', async () => {
   const address = await openPool('KeepsFee', 'FEE')
   const { tokens } = await adopt()
   const declared = new Map(
@@ -128,7 +128,7 @@ test.each([
     'The node answers with block 1 instead of block 0.',
   ],
 ])(
-  'error: a chain whose node answers %s for block 0',
+  'error: rejects a chain whose node returns %s for block 0',
   async (_, answer, shortMessage) => {
     const client = createClient({
       transport: custom(
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('rule: what MetaMask refuses is warned of', () => {
+test('rule: warns about properties that MetaMask refuses', () => {
   const { deployment } = chain
   expect(getWalletWarnings(deployment)).toEqual([])
   const [first, ...others] = deployment.tokens

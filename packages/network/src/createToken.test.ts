@@ -31,7 +31,7 @@ async function createCreator() {
   })
 }
 
-test('rule: the token is the account’s, and so is its supply', async () => {
+test('rule: the account owns the token and its supply', async () => {
   const client = await createCreator()
   const address = await createToken(client, gold)
   const owner = client.account.address
@@ -47,7 +47,7 @@ test('rule: the token is the account’s, and so is its supply', async () => {
   ).toBe(500n)
 })
 
-test('rule: a run that was killed after any report continues, and sends nothing twice', async () => {
+test('rule: continues a run that was killed after any report, and sends nothing twice', async () => {
   for (const reports of [1, 2, 3, 4]) {
     const client = await createCreator()
     let journal: Journal | undefined
@@ -72,7 +72,7 @@ test('rule: a run that was killed after any report continues, and sends nothing 
   }
 })
 
-test('error: the journal of another token', async () => {
+test('error: rejects the journal of another token', async () => {
   const client = await createCreator()
   let journal: Journal | undefined
   await createToken(client, {

@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => devnet?.stop())
 
 /**
- * An account for each test, as nonces count transactions. Can pay for
- * everything once.
+ * Returns a new account for each test, because nonces count transactions. It can pay
+ * for everything exactly once.
  */
 async function createDeployer(coins = '30000') {
   const account = privateKeyToAccount(generatePrivateKey())
@@ -64,7 +64,7 @@ const getSpec = () =>
     tokens: [
       { symbol: 'USD', name: 'Test dollar', decimals: 6, displayDecimals: 2 },
       { symbol: 'BTC', name: 'Test bitcoin', decimals: 8 },
-      // It is there already, under this name.
+      // A token that already exists under this symbol.
       {
         address: devnet.deployment.tokens.find(({ symbol }) => symbol === 'DAI')
           ?.address,
@@ -82,7 +82,7 @@ const getSpec = () =>
     },
   })
 
-/** Contracts: factory, coin, router, multicall, two tokens. Then funds and pools. */
+/** Contracts (factory, coin, router, multicall, two tokens), then funds and pools. */
 const steps = 6 + 3 + 2 + 2 + 3 + 1
 
 const count = (client: Client) =>
@@ -90,7 +90,7 @@ const count = (client: Client) =>
     address: client.account?.address as `0x${string}`,
   })
 
-test('default: contracts, coins, pools and the faucet’s funds are as specified', async () => {
+test('default: deploys the specified contracts, coins, pools and faucet funds', async () => {
   const client = await createDeployer()
   const plan = await planNetwork(client, { spec: getSpec() })
   const deployment = await deployNetwork(client, { plan })
@@ -137,8 +137,8 @@ test('default: contracts, coins, pools and the faucet’s funds are as specified
   expect(await count(client)).toBe(steps)
 })
 
-describe('a run that dies is continued', () => {
-  /** Dies before a journal is kept, or before a transaction is sent. */
+describe('continues a run that was killed', () => {
+  /** Dies before a journal is stored, or before a transaction is sent. */
   async function deployUntil(
     client: Client,
     journal: Journal | undefined,
@@ -183,7 +183,7 @@ describe('a run that dies is continued', () => {
     return kept
   }
 
-  test('behavior: whenever and however often, with one of everything at the end', async () => {
+  test('behavior: at any point and any number of times, and deploys everything once', async () => {
     const client = await createDeployer()
     let journal: Journal | undefined
     for (const at of [
@@ -193,11 +193,11 @@ describe('a run that dies is continued', () => {
       journal = await deployUntil(client, journal, at)
       expect(await count(client)).toBeLessThan(steps)
     }
-    // The rest.
+    // Deploys the rest.
     journal = await deployUntil(client, journal, {})
     expect(await count(client)).toBe(steps)
 
-    // If the journal is complete, nothing is sent.
+    // With a complete journal, nothing is sent.
     const plan = await planNetwork(client, { spec: getSpec(), journal })
     const { steps: left } = await estimateNetwork(client, plan, journal)
     expect(left).toEqual([])
@@ -228,7 +228,7 @@ describe('a run that dies is continued', () => {
     ).rejects.toMatchObject({ field: 'chain' })
   })
 
-  test('rule: a step whose nonce something else took is signed anew', async () => {
+  test('rule: signs a step again if another transaction used its nonce', async () => {
     const client = await createDeployer()
     const journal = await deployUntil(client, undefined, { send: 0 })
     await sendTransaction(client, { chain: null, to: faucet, value: 1n })
@@ -236,7 +236,7 @@ describe('a run that dies is continued', () => {
     const deployment = await deployNetwork(client, { plan, journal })
     const { pools } = await getPools(client, { deployment })
     expect(pools).toHaveLength(3)
-    // Each step once, and the payment.
+    // Each step once, and the other transaction.
     expect(await count(client)).toBe(plan.steps.length + 1)
   })
 })
@@ -251,14 +251,14 @@ test('error: an account that cannot pay fails before anything is sent', async ()
   expect(await count(client)).toBe(0)
 })
 
-test('error: a fee that the published contracts do not have', async () => {
+test('error: rejects a fee that the published contracts do not have', async () => {
   const client = await createDeployer()
   await expect(
     planNetwork(client, { spec: { ...getSpec(), feeBps: 100 } }),
   ).rejects.toMatchObject({ name: 'InvalidSpecError', field: 'feeBps' })
 })
 
-test('rule: the wrapped coin wraps a plain payment, as WETH9 does', async () => {
+test('rule: the wrapped coin wraps a plain payment, like WETH9', async () => {
   const client = await createDeployer()
   const { wrappedNative } = devnet.deployment.contracts
   const hash = await sendTransaction(client, {

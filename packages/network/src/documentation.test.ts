@@ -3,5 +3,4 @@ import { readReadme } from '../test/readReadme.js'
 
 const readme = readReadme(new URL('..', import.meta.url))
 
-test('default: the scripts of the README run', () =>
-  readme.run(...readme.scripts))
+test('default: the README’s scripts run', () => readme.run(...readme.scripts))

@@ -87,7 +87,7 @@ test.each<[string, () => Promise<Node>]>([
   ],
   ['anvil that prunes', () => startAnvil({ args: ['--prune-history'] })],
 ])(
-  'rule: %s: a network is deployed, checked and used',
+  'rule: %s: deploys, checks and uses a network',
   { timeout: 120_000 },
   async (_, start) => {
     node = await start()
@@ -130,15 +130,15 @@ test.each<[string, () => Promise<Node>]>([
       const swap = await planSwap(client, { deployment, quote })
       const { gas } = await estimatePlanGas(client, { deployment, plan: swap })
       const result = await executePlan(client, { deployment, plan: swap })
-      // If the swap is in a later second than the estimate, each pool writes its two
-      // price sums, at first from zero (EIP-2929: 22,100 each).
+      // If the swap is mined in a later second than the estimate, each pool writes its
+      // two price sums, initially from zero (EIP-2929: 22,100 each).
       const sums = 2n * 22_100n * BigInt(quote.route.length - 1)
       expect(gas + 25_000n + sums).toBeGreaterThan(result.receipt.gasUsed)
       expect(result.spent[0]?.amount).toBe(amountIn)
       expect(result.received[0]?.amount).toBe(quote.amountOut)
       return { quote, result }
     }
-    // The trades go over three pools, by the only route; then over one.
+    // Trades over three pools by the only route, then over one pool.
     const far = await trade('DAI')
     expect(far.quote.route).toHaveLength(4)
     const near = await trade('USD')

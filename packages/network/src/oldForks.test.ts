@@ -38,9 +38,9 @@ async function planOn(
   return { client, plan }
 }
 
-// Berlin has no base fee, and PUSH0 came with Shanghai.
+// Berlin has no base fee, and Shanghai introduced PUSH0.
 test.each(['berlin', 'paris'])(
-  'rule: an exchange is deployed on a chain of the fork %s',
+  'rule: deploys an exchange on a chain of the fork %s',
   async (fork) => {
     const { client, plan } = await planOn(fork)
     const deployment = await deployNetwork(client, { plan })
@@ -49,8 +49,8 @@ test.each(['berlin', 'paris'])(
   },
 )
 
-test('error: code that the chain cannot execute is named by its step', async () => {
-  // PUSH0, and 10,000 more bytes of no meaning.
+test('error: names the step whose code the chain cannot execute', async () => {
+  // PUSH0, and 10,000 meaningless bytes.
   const bytecode = `0x5f${'00'.repeat(10_000)}` as const
   const { client, plan } = await planOn('paris', {
     testToken: { abi: readArtifacts().testToken.abi, bytecode },

@@ -12,7 +12,7 @@ const spec = {
   pools: [{ tokens: ['ACME', 'USD'], amounts: ['1000', '2500'] }],
 }
 
-test('default: a specification is given back', () => {
+test('default: returns a valid specification', () => {
   expect(parseNetworkSpec(structuredClone(spec))).toEqual(spec)
 })
 
@@ -52,9 +52,9 @@ test.each([
   ],
   ['faucet.address', { faucet: { address: '0x1', amounts: {} } }],
   ['feeBps', { feeBps: 10_000 }],
-  // Otherwise a misspelt field would silently have no effect.
+  // Otherwise, a misspelled field would silently have no effect.
   ['specification', { pool: [] }],
-])('error: names %s', (field, change) => {
+])('error: names the invalid field %s', (field, change) => {
   expect(() => parseNetworkSpec({ ...spec, ...change })).toThrow(
     expect.objectContaining({ name: 'InvalidSpecError', field }),
   )

@@ -23,7 +23,7 @@ afterAll(() => devnet?.stop())
 
 const mine = () => devnet.client.mine({ blocks: 1 })
 
-/** Makes the next block's base fee `times` as high as the current. */
+/** Multiplies the next block's base fee by `times`. */
 async function raiseBaseFee(times: bigint): Promise<void> {
   const { baseFeePerGas } = await devnet.client.getBlock()
   await devnet.client.setNextBlockBaseFeePerGas({
@@ -31,14 +31,14 @@ async function raiseBaseFee(times: bigint): Promise<void> {
   })
 }
 
-/** A deployment of nothing but the contracts, by an account of its own. */
+/** Prepares a deployment of only the contracts, by a new account. */
 async function prepare({
   onSent = async () => void (await mine()),
   getTip,
 }: {
-  /** Called after each transaction that is sent, with their count. */
+  /** Called with the number of sent transactions after each of them. */
   onSent?: (count: number) => Promise<void>
-  /** The node's suggested tips. `undefined`: anvil's. */
+  /** The node's suggested tips. Undefined for anvil's own. */
   getTip?: () => bigint | undefined
 } = {}) {
   const account = privateKeyToAccount(generatePrivateKey())
@@ -82,10 +82,10 @@ async function prepare({
   }
 }
 
-test('behavior: a step for which fees rose too high is signed again for more, with its nonce', async () => {
+test('behavior: signs a step again for a higher fee, with the same nonce, after fees rose too far', async () => {
   const { deploy, steps, count, getEntries, getSigned } = await prepare({
     onSent: async (count) => {
-      // More than the twofold fee and the tip that are offered.
+      // Exceeds the offer of twice the base fee plus the tip.
       if (count <= 2) await raiseBaseFee(10n)
       await mine()
     },
@@ -112,7 +112,7 @@ test('behavior: a step for which fees rose too high is signed again for more, wi
     })
     const before = offers[index - 1]
     if (!before) continue
-    // Nodes take a replacement from a tenth more on, of both.
+    // Nodes accept a replacement if both fees are at least a tenth higher.
     for (const field of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const)
       expect((offer[field] ?? 0n) * 10n).toBeGreaterThanOrEqual(
         (before[field] ?? 0n) * 11n,
@@ -120,7 +120,7 @@ test('behavior: a step for which fees rose too high is signed again for more, wi
   }
 })
 
-test('behavior: continues although the earlier signed transaction now offers too little', async () => {
+test('behavior: continues even if the earlier signed transaction offers too little now', async () => {
   const { deploy, steps, count } = await prepare()
   let journal: Journal | undefined
   await expect(
@@ -137,13 +137,13 @@ test('behavior: continues although the earlier signed transaction now offers too
   expect(await count()).toBe(steps)
 })
 
-test('behavior: a step that blocks leave out for its tip alone is signed again for the tip of now', async () => {
+test('behavior: signs a step again for the current tip if only its tip is too low', async () => {
   const asked = 10n ** 12n
   let hasRisen = false
   const { deploy, steps, count, getSigned } = await prepare({
-    // anvil's suggested tip does not follow demand.
+    // anvil's suggested tip does not follow the demand.
     getTip: () => (hasRisen ? asked : undefined),
-    // Block producers accept nothing below the current tip.
+    // Block producers accept no tip below the current one.
     onSent: async () => {
       const raw = getSigned().at(-1)?.at(-1)
       const tip = raw && parseTransaction(raw).maxPriorityFeePerGas

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
-/** A package's README, and its scripts, which `run` runs as their reader would. */
+/** Returns a package's README and its scripts, which `run` runs like a reader would. */
 export function readReadme(folder: URL) {
   const text = readFileSync(new URL('README.md', folder), 'utf8')
   return {
@@ -13,7 +13,7 @@ export function readReadme(folder: URL) {
     scripts: [...text.matchAll(/```ts\n(.*?)```/gs)].map(
       ([, code]) => code as string,
     ),
-    /** Runs one after the other, in one process, which has to end. */
+    /** Runs scripts one after the other, in a process that must end. */
     async run(...scripts: readonly string[]) {
       // The files are below the package, so that they find its dependencies.
       const files = mkdtempSync(fileURLToPath(new URL('.readme-', folder)))

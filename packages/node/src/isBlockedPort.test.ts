@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isBlockedPort } from './isBlockedPort.js'
 
-test('every port that fetch refuses is blocked, and no other port', async () => {
-  // No request leaves this process: a port that fetch allows gets as far as here.
+test('blocks exactly the ports that fetch refuses', async () => {
+  // No request leaves this process. A port that fetch allows reaches this dispatcher.
   const dispatcher = {
     dispatch() {
       throw new Error('allowed')

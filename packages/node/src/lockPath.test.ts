@@ -40,7 +40,7 @@ const hold = (path: string, ...before: string[]) => {
 }
 const canUnshare = spawnSync('unshare', ['--net', 'true']).status === 0
 
-test('default: one holder at a time', async () => {
+test('default: allows one holder at a time', async () => {
   const path = join(folder, 'one.json')
   const unlock = await lockPath(path)
   expect(await lockPath(path)).toBeUndefined()
@@ -50,7 +50,7 @@ test('default: one holder at a time', async () => {
   await again?.()
 })
 
-test('behavior: each file and each folder has a lock of its own', async () => {
+test('behavior: each file and each folder has a separate lock', async () => {
   const paths = ['a.json', 'b.json', '.'].map((name) => join(folder, name))
   const unlocks = await Promise.all(paths.map(lockPath))
   expect(unlocks).not.toContain(undefined)
@@ -67,7 +67,7 @@ test('behavior: a link to a folder leads to the same lock', async () => {
   }
 })
 
-test('behavior: a process that is killed releases its lock', async () => {
+test('behavior: a killed process releases its lock', async () => {
   const path = join(folder, 'killed.json')
   const child = hold(path)
   await once(child.stdout, 'data')
@@ -79,9 +79,9 @@ test('behavior: a process that is killed releases its lock', async () => {
   await unlock?.()
 })
 
-// Another container on the same volume has a network namespace of its own.
+// Another container on the same volume has its own network namespace.
 test.runIf(canUnshare)(
-  'behavior: a process of another network namespace sees the lock',
+  'behavior: a process in another network namespace sees the lock',
   async () => {
     const path = join(folder, 'shared.json')
     const child = hold(path, 'unshare', '--net')
@@ -98,7 +98,7 @@ test.runIf(canUnshare)(
   },
 )
 
-test('rule: a lock does not keep links to modules from being resolved', async () => {
+test('rule: a lock does not prevent links to modules from being resolved', async () => {
   const real = join(folder, 'real')
   mkdirSync(real)
   for (const name of ['first.json', 'second.json'])

@@ -13,7 +13,7 @@ const write = (name: string, text: string) => {
   return path
 }
 
-test('default: from the variable, or from the file', () => {
+test('default: reads the variable or the file', () => {
   expect(readSecret('KEY', { KEY: 'secret' })).toEqual({
     text: 'secret',
     variable: 'KEY',
@@ -25,13 +25,13 @@ test('default: from the variable, or from the file', () => {
   expect(readSecret('KEY', {})).toBeUndefined()
 })
 
-test('default: a file as large as the limit', () => {
+test('default: reads a file as large as the limit', () => {
   const text = 'x'.repeat(4_096)
   expect(readSecret('KEY', { KEY_FILE: write('limit', text) })?.text).toBe(text)
 })
 
 test.skipIf(process.platform === 'win32')(
-  'error: a file that never ends',
+  'error: rejects an endless file',
   () => {
     expect(() => readSecret('KEY', { KEY_FILE: '/dev/zero' })).toThrow(
       'KEY_FILE names a file with more than 4096 bytes.',

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes one letter many times, 200 times. */
+/** Writes one letter many times, in 200 repetitions. */
 const writer = `
   const { workerData } = require('node:worker_threads')
   import(workerData.tsx).then(async ({ register }) => {
@@ -17,7 +17,7 @@ const writer = `
       writeFileAtomic(workerData.path, workerData.letter.repeat(100_000))
   })`
 
-test('rule: of several writers at once, one whole content stays', async () => {
+test('rule: with several concurrent writers, the content of one remains complete', async () => {
   const path = join(folder, 'state.json')
   const workerData = {
     path,

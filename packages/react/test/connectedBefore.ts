@@ -1,6 +1,9 @@
 import type { Deployment } from '@letheswap/sdk'
 
-/** The storage of a browser that was connected to this network on its last visit. */
+/**
+ * Returns the storage of a browser that was connected to this network on its last
+ * visit.
+ */
 export function connectedBefore({
   chain,
   genesisHash,

@@ -41,14 +41,14 @@ function setup(parameters?: Parameters<typeof createContext>[1]) {
     ...context,
     result,
     connect: async () => act(() => result.current.connect.mutateAsync()),
-    /** Tries to connect; the error that it fails with. */
+    /** Tries to connect, and returns the error. */
     refused: async () =>
       act(() => failure(result.current.connect.mutateAsync())),
     status: () => result.current.wallet.status,
   }
 }
 
-test('default: connects, adds the unknown chain, and is on it', async () => {
+test('default: connects, adds the unknown chain, and switches to it', async () => {
   const { connect, result, wallet } = setup()
   await expect(connect()).resolves.toEqual({
     status: 'connected',
@@ -66,7 +66,7 @@ test('default: connects, adds the unknown chain, and is on it', async () => {
     'connect',
     'addChain',
   ])
-  // The wallet should add the network of the deployment.
+  // The wallet should add the deployment's network.
   expect(wallet.prompts.at(-1)?.params).toEqual([
     {
       chainId: '0x7a120',
@@ -77,7 +77,7 @@ test('default: connects, adds the unknown chain, and is on it', async () => {
   ])
 })
 
-test('rule: a token is added to the network, wherever the wallet is', async () => {
+test('rule: adds a token on the network, whatever the wallet’s network is', async () => {
   const { connect, result, wallet } = setup()
   await connect()
   act(() => wallet.selectChain(1))
@@ -97,14 +97,14 @@ test('rule: a token is added to the network, wherever the wallet is', async () =
   expect(asked).toHaveLength(1)
 })
 
-test('behavior: understands the mobile wallet’s nested 4902', async () => {
+test('behavior: handles the mobile wallet’s nested 4902', async () => {
   const { connect, wallet } = setup()
   wallet.quirks.unknownChainError = 'nested'
   await connect()
   expect(wallet.chainId).toBe('0x7a120')
 })
 
-test('behavior: waits for a chainChanged that comes after the answer', async () => {
+test('behavior: waits for a chainChanged event after the answer', async () => {
   const wallet = createTestWallet()
   wallet.addChain(500000, devnet.rpcUrl)
   wallet.quirks.chainChangedDelay = 50
@@ -113,7 +113,7 @@ test('behavior: waits for a chainChanged that comes after the answer', async () 
   await waitFor(() => expect(result.current.wallet.chainId).toBe(500000))
 })
 
-test('behavior: an answer from before a chainChanged does not undo it', async () => {
+test('behavior: an answer from before a chainChanged event does not undo it', async () => {
   const { connect, result, wallet } = setup()
   await connect()
   let release: () => void = () => {}
@@ -135,13 +135,13 @@ test('behavior: an answer from before a chainChanged does not undo it', async ()
   act(() => wallet.selectChain(1))
   await act(async () => {
     release()
-    // Waits until the page has taken the answer.
+    // Waits until the page has handled the answer.
     await new Promise((resolve) => setTimeout(resolve))
   })
   expect(result.current.wallet.chainId).toBe(1)
 })
 
-test('behavior: a page load takes the wallet up again without a popup', async () => {
+test('behavior: reconnects on a page load without a popup', async () => {
   const first = setup()
   await first.connect()
   const { storage, wallet } = first
@@ -151,7 +151,7 @@ test('behavior: a page load takes the wallet up again without a popup', async ()
   expect(wallet.prompts).toHaveLength(asked)
 })
 
-test('behavior: a wallet with a permission connects silently, and the next visit expects it', async () => {
+test('behavior: connects silently with a permission, and the next visit expects the wallet', async () => {
   const wallet = createTestWallet()
   await wallet.request({ method: 'eth_requestAccounts' })
   const storage = createStorage()
@@ -161,7 +161,7 @@ test('behavior: a wallet with a permission connects silently, and the next visit
   expect(setup({ storage, wallet }).status()).toBe('reconnecting')
 })
 
-test('behavior: a wallet that comes late as window.ethereum is taken up', async () => {
+test('behavior: connects to a wallet that appears late as window.ethereum', async () => {
   const wallet = createTestWallet()
   await wallet.request({ method: 'eth_requestAccounts' })
   const storage = createStorage(connectedBefore(devnet.deployment))
@@ -173,7 +173,7 @@ test('behavior: a wallet that comes late as window.ethereum is taken up', async 
   await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
 })
 
-test('behavior: on mobile without a wallet its app opens within the tap, before any code loads', async () => {
+test('behavior: on mobile without a wallet, opens the app within the tap, before loading code', async () => {
   const assign = vi.fn()
   const { addEventListener, dispatchEvent, location, removeEventListener } =
     window
@@ -195,7 +195,7 @@ test('behavior: on mobile without a wallet its app opens within the tap, before 
   expect(connector).not.toHaveBeenCalled()
 })
 
-test('behavior: an iPad, which calls itself a Mac, is mobile', () => {
+test('behavior: treats an iPad, which identifies as a Mac, as mobile', () => {
   const { config } = createContext(devnet.deployment)
   const touch = (maxTouchPoints: number) =>
     vi.stubGlobal('navigator', {
@@ -209,7 +209,7 @@ test('behavior: an iPad, which calls itself a Mac, is mobile', () => {
   expect(config.isMobile()).toBe(true)
 })
 
-test('behavior: a browser that refuses a channel between tabs connects all the same', async () => {
+test('behavior: connects in a browser that refuses a channel between tabs', async () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -223,7 +223,7 @@ test('behavior: a browser that refuses a channel between tabs connects all the s
   await expect(connect()).resolves.toMatchObject({ status: 'connected' })
 })
 
-test('behavior: a first visit expects no wallet', async () => {
+test('behavior: does not expect a wallet on a first visit', async () => {
   const wallet = createTestWallet()
   const asked: string[] = []
   const next = setup({
@@ -255,7 +255,7 @@ test('behavior: a page load does not wait for a wallet that does not answer', as
         return wallet.request(...parameters)
       },
     },
-    // This browser was connected the last time.
+    // This browser was connected on its last visit.
     storage: createStorage(connectedBefore(devnet.deployment)),
     limits: { reconnectTimeout: 1 },
   })
@@ -265,7 +265,7 @@ test('behavior: a page load does not wait for a wallet that does not answer', as
   await waitFor(() => expect(next.status()).toBe('connected'))
 })
 
-test('behavior: follows the account and the chain of the wallet', async () => {
+test('behavior: follows the wallet’s account and chain', async () => {
   const { connect, result, wallet } = setup()
   await connect()
   const [, other] = wallet.accounts
@@ -280,14 +280,14 @@ test('behavior: follows the account and the chain of the wallet', async () => {
   expect(result.current.wallet.isWrongNetwork).toBe(false)
 })
 
-test('behavior: a permission taken away in the wallet disconnects', async () => {
+test('behavior: disconnects when the wallet revokes the permission', async () => {
   const { connect, status, wallet } = setup()
   await connect()
   act(() => wallet.revoke())
   expect(status()).toBe('disconnected')
 })
 
-test('behavior: losing the network does not disconnect', async () => {
+test('behavior: stays connected when the network is lost', async () => {
   const { connect, result, wallet } = setup()
   await connect()
   await act(async () => wallet.loseNetwork().restore())
@@ -297,7 +297,7 @@ test('behavior: losing the network does not disconnect', async () => {
   })
 })
 
-test('behavior: disconnecting takes the permission back, for the next visit too', async () => {
+test('behavior: disconnecting revokes the permission, even for the next visit', async () => {
   const first = setup()
   await first.connect()
   const { result, storage, wallet } = first
@@ -309,7 +309,7 @@ test('behavior: disconnecting takes the permission back, for the next visit too'
   expect(next.status()).toBe('disconnected')
 })
 
-test('behavior: a wallet that cannot forget is disconnected all the same', async () => {
+test('behavior: disconnects a wallet that cannot revoke permissions', async () => {
   const first = setup()
   await first.connect()
   const { result, storage, wallet } = first
@@ -323,7 +323,7 @@ test('behavior: a wallet that cannot forget is disconnected all the same', async
   expect(next.status()).toBe('disconnected')
 })
 
-test('behavior: a wallet that does not answer is disconnected all the same', async () => {
+test('behavior: disconnects a wallet that does not answer', async () => {
   const wallet = createTestWallet()
   const { connect, result, status } = setup({
     wallet: {
@@ -340,7 +340,7 @@ test('behavior: a wallet that does not answer is disconnected all the same', asy
   expect(status()).toBe('disconnected')
 })
 
-test('behavior: a wallet that the application connected is used, and MetaMask left alone', async () => {
+test('behavior: uses a wallet that the application connected, and ignores MetaMask', async () => {
   const wallet = createTestWallet({
     chains: { 500000: devnet.rpcUrl },
     chainId: 500000,
@@ -432,7 +432,7 @@ test.each<[string, object, (wallet: TestWallet) => void]>([
     'the wallet does not say where it is',
     { name: 'ChainUndeterminedError', reason: 'chainId' },
     (wallet) => {
-      // The request is sent when the account arrives, and again to be sure.
+      // The request is sent when the account arrives, and repeated for safety.
       for (const _ of [1, 2])
         wallet.failNext(
           'eth_chainId',
@@ -451,13 +451,13 @@ test.each<[string, object, (wallet: TestWallet) => void]>([
   expect(await refused()).toMatchObject(error)
 })
 
-test('error: a second try while the first popup is open', async () => {
+test('error: rejects a second attempt while the first popup is open', async () => {
   const { refused, result, wallet } = setup()
   wallet.hang('connect')
   const first = result.current.connect.mutateAsync()
   const prompt = await wallet.openPrompt('connect')
   expect((await refused()).name).toBe('AlreadyProcessingError')
-  // The first prompt is still useful.
+  // The first prompt still works.
   await act(async () => {
     prompt.approve()
     await first
@@ -465,7 +465,7 @@ test('error: a second try while the first popup is open', async () => {
   expect(result.current.wallet.isConnected).toBe(true)
 })
 
-test('behavior: an open prompt is known until it is answered', async () => {
+test('behavior: reports an open prompt until it is answered', async () => {
   const { result, wallet } = setup()
   wallet.hang('connect')
   wallet.hang('addChain')
@@ -503,7 +503,7 @@ test.each([
   ['switchChain', 'ChainSwitchFailedError'],
   ['addChain', 'ChainAddFailedError'],
 ] as const)(
-  'error: %s is refused: connected, on the wrong network',
+  'error: stays connected on the wrong network after %s is refused',
   async (kind, name) => {
     const { refused, result, wallet } = setup()
     if (kind === 'switchChain') {
@@ -520,7 +520,7 @@ test.each([
   },
 )
 
-test('error: the right chain id, and another chain behind it', async () => {
+test('error: detects another chain with the same chain ID', async () => {
   const other = { ...devnet.deployment, genesisHash: `0x${'00'.repeat(32)}` }
   const context = createContext(other as typeof devnet.deployment)
   const { result } = context.render(useEverything)
@@ -529,7 +529,7 @@ test('error: the right chain id, and another chain behind it', async () => {
   ).toMatchObject({ name: 'ChainUndeterminedError', reason: 'genesis' })
 })
 
-test('error: disconnecting fails in the wallet: stays connected, and reports it', async () => {
+test('error: stays connected and reports the error if disconnecting fails in the wallet', async () => {
   const { connect, result, wallet } = setup()
   await connect()
   wallet.failNext(

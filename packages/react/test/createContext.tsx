@@ -16,7 +16,7 @@ import { createStorage } from './createStorage.js'
 // The tests wait for a real chain on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** One browser tab with a wallet, for one test. */
+/** Creates a browser tab with a wallet for one test. */
 export function createContext(
   deployment: Deployment,
   {

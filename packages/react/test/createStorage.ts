@@ -1,6 +1,6 @@
 import type { SyncStorage } from '@letheswap/sdk'
 
-/** A storage of a test's own. */
+/** Creates a separate storage for a test. */
 export function createStorage(
   entries: Readonly<Record<string, string>> = {},
 ): SyncStorage & { entries(): Record<string, string> } {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await devnet.stop()
 })
 
-/** The components in the examples of the hooks' comments, by the hook's name. */
+/** The components in the examples of the hooks' comments, by hook name. */
 const examples = readdirSync(join(root, 'src/hooks')).flatMap((file) => {
   const text = readFileSync(join(root, 'src/hooks', file), 'utf8')
   const [, code] = /^ \* ```tsx\n([\s\S]*?)^ \* ```/m.exec(text) ?? []

@@ -1,7 +1,6 @@
 /**
- * The error that an action fails with. Catch it inside of `act`: an `act` that
- * is rejected leaves a queue behind, of which React complains at the next
- * update.
+ * Returns the error with which an action fails. Catch it inside `act`: a rejected `act`
+ * leaves a queue behind, about which React complains at the next update.
  *
  * @example
  * const error = await act(() => failure(mutateAsync()))

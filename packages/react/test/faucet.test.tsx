@@ -40,7 +40,7 @@ afterAll(() => devnet.stop())
 
 const unknown = `0x${'ab'.repeat(32)}` as Hash
 
-/** A payout of 1 wei from the faucet's account. */
+/** Sends a payout of 1 wei from the faucet's account. */
 const pay = (context: ReturnType<typeof createContext>) =>
   devnet.client.sendTransaction({
     account: devnet.faucetAccount.address,
@@ -64,7 +64,7 @@ const request = (
   offersWatchAsset: true,
 })
 
-/** Every state that the payout's record goes through. */
+/** Collects every state of the payout's record. */
 function watch({ config }: ReturnType<typeof createContext>) {
   const records: PayoutRecord[] = []
   config.payouts.subscribe(({ payout }) => {
@@ -73,7 +73,7 @@ function watch({ config }: ReturnType<typeof createContext>) {
   return records
 }
 
-/** EIP-4361, as the faucet writes it. */
+/** Writes an EIP-4361 message like the faucet. */
 const write = (account: string | undefined, amounts: string) =>
   `${location.host} wants you to sign in with your Ethereum account:
 ${account}
@@ -87,7 +87,7 @@ Nonce: ${'0a'.repeat(32)}
 Issued At: 2026-01-15T12:00:00Z
 Expiration Time: 2026-01-15T12:05:00Z`
 
-test('default: a payout is confirmed by its receipt', async () => {
+test('default: confirms a payout by its receipt', async () => {
   const context = createContext(devnet.deployment)
   const hash = await pay(context)
   context.config.payouts.begin([request(context, hash)])
@@ -102,7 +102,7 @@ test.each([
   ['30 looks, 2 s apart', false, 60],
   ['60 looks, 3 s apart on mobile', true, 180],
 ])(
-  'behavior: a payout that is not seen is given up after %s',
+  'behavior: gives up on an unseen payout after %s',
   async (_, isMobile, seconds) => {
     vi.useFakeTimers()
     const looks: number[] = []
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('behavior: a node that is behind the payout’s block is asked again', async () => {
+test('behavior: requests again from a node that lags behind the payout’s block', async () => {
   const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })
   wallet.selectChain(500000)
   await wallet.request({ method: 'eth_requestAccounts' })
@@ -173,7 +173,7 @@ test('behavior: a node that is behind the payout’s block is asked again', asyn
   expect(stale).toBe(0)
 })
 
-test('behavior: another tab does not read from before the payout either', async () => {
+test('behavior: another tab does not read a state from before the payout either', async () => {
   const [paid, other] = [devnet, devnet].map(({ deployment }) => {
     const context = createContext(deployment)
     context.render(useWallet)
@@ -189,7 +189,7 @@ test('behavior: another tab does not read from before the payout either', async 
     expect(other.config.chainState.getState().minedAt).toBe(blockNumber),
   )
 
-  // An older transaction, here or in another tab, makes no read older.
+  // An older transaction, in any tab, does not allow older reads.
   const seen = [blockNumber]
   const { config } = other
   config.chainState.subscribe(({ minedAt }) => void seen.push(minedAt))
@@ -203,7 +203,7 @@ test('behavior: another tab does not read from before the payout either', async 
   expect(new Set(seen)).toEqual(new Set([blockNumber, next]))
 })
 
-test('behavior: a hidden tab asks nothing until it is looked at', async () => {
+test('behavior: a hidden tab sends no requests until it is visible', async () => {
   const context = createContext(devnet.deployment)
   const looks = vi.spyOn(context.config.client, 'request')
   const visibility = vi
@@ -237,14 +237,14 @@ test('behavior: follows the payout after a reload', async () => {
       { kind: 'faucet', hash, status: 'confirmed' },
     ]),
   )
-  // The next reload finds its outcome, and the token that the wallet may not list.
+  // The next reload finds the result, and a token that the wallet may not list.
   const last = createContext(devnet.deployment, { sessionStorage })
   expect(Object.values(last.config.payouts.getState())).toMatchObject([
     { hash, status: 'confirmed', offersWatchAsset: true },
   ])
 })
 
-test('behavior: what was paid on an earlier chain is neither waited for nor shown', () => {
+test('behavior: neither waits for nor shows payouts on an earlier chain', () => {
   const earlier = createContext({
     ...devnet.deployment,
     genesisHash: `0x${'00'.repeat(32)}`,
@@ -264,7 +264,7 @@ test('behavior: what was paid on an earlier chain is neither waited for nor show
   expect(readBalancesCache(next.config, account)).toBeUndefined()
 })
 
-test('behavior: history is kept by wallet and token', async () => {
+test('behavior: stores the history by wallet and token', async () => {
   const context = createContext(devnet.deployment)
   const { config, wallet } = context
   const [account, other] = wallet.accounts as [`0x${string}`, `0x${string}`]
@@ -293,7 +293,7 @@ test('behavior: history is kept by wallet and token', async () => {
   ])
 })
 
-test('behavior: a refusal for the rate limit begins the cooldown, without another question', async () => {
+test('behavior: a refusal for the rate limit starts the cooldown without another request', async () => {
   const asked: string[] = []
   const answer = (status: number, body: object, headers = {}) =>
     new Response(JSON.stringify(body), {
@@ -341,7 +341,7 @@ test('behavior: a refusal for the rate limit begins the cooldown, without anothe
   expect(asked.filter((path) => path.endsWith('/last-request'))).toHaveLength(1)
 })
 
-test('rule: a claim for another site’s visitor is not signed', async () => {
+test('rule: does not sign a claim for another site', async () => {
   const wallet = createTestWallet({
     chains: { 500000: devnet.rpcUrl },
     chainId: 500000,
@@ -367,7 +367,7 @@ test('rule: a claim for another site’s visitor is not signed', async () => {
   expect(wallet.requests).not.toContain('personal_sign')
 })
 
-test("rule: another team's faucet pays, for a text that the wallet shows", async () => {
+test("rule: claims from another team's faucet, with a text that the wallet shows", async () => {
   const wallet = createTestWallet({
     chains: { 500000: devnet.rpcUrl },
     chainId: 500000,
@@ -408,7 +408,7 @@ test("rule: another team's faucet pays, for a text that the wallet shows", async
   })
 })
 
-test('rule: a rate limit is of the account that asked, whichever one the wallet has then', async () => {
+test('rule: a rate limit applies to the requesting account, even after a switch', async () => {
   const wallet = createTestWallet({
     chains: { 500000: devnet.rpcUrl },
     chainId: 500000,
@@ -458,7 +458,7 @@ test('rule: a rate limit is of the account that asked, whichever one the wallet 
   ).toBeGreaterThan(Date.now())
 })
 
-test('behavior: a bundle is every token that is not cooling down, for one signature', async () => {
+test('behavior: a bundle claims every token without a cooldown, with one signature', async () => {
   const faucet = new URL('http://faucet.test')
   const posted: unknown[] = []
   const hashes = {
@@ -552,7 +552,7 @@ test('behavior: a bundle is every token that is not cooling down, for one signat
   expect(Object.keys(requests)).toHaveLength(2)
 })
 
-/** A faucet that pays ZKP once, and the wallet of the account that it pays. */
+/** Creates a faucet that pays ZKP once, and a wallet with the paid account. */
 function createFaucet(hash: Hash) {
   const wallet = createTestWallet({
     chains: { 500000: devnet.rpcUrl },
@@ -572,7 +572,7 @@ function createFaucet(hash: Hash) {
   return { deployment, fetch, wallet }
 }
 
-test('behavior: a failure that comes while another screen is shown is there on the way back', async () => {
+test('behavior: keeps a failure that occurs while another screen is shown', async () => {
   const { deployment, fetch, wallet } = createFaucet(unknown)
   const context = createContext(deployment, { wallet, fetch })
   await wallet.request({ method: 'eth_requestAccounts' })
@@ -647,7 +647,7 @@ async function requestHeld(
   return { result, wallet, release: () => release?.() }
 }
 
-test('behavior: a request is being signed once the wallet is asked, not while the faucet writes its message', async () => {
+test('behavior: the status is `signing` only while the wallet is asked, not while the faucet creates the message', async () => {
   const { release, result, wallet } = await requestHeld(unknown, (url) =>
     url.includes('/nonce'),
   )
@@ -665,7 +665,7 @@ test('behavior: a request is being signed once the wallet is asked, not while th
   await act(async () => prompt.reject())
 })
 
-test('behavior: a request that was cancelled too late is paid, and followed', async () => {
+test('behavior: follows a payout that was canceled too late', async () => {
   const hash = await pay(
     createContext(devnet.deployment, { isInstalled: false }),
   )
@@ -682,7 +682,7 @@ test('behavior: a request that was cancelled too late is paid, and followed', as
   )
 })
 
-test('behavior: a payout that is not confirmed yet counts as paid, on every screen and after a reload', async () => {
+test('behavior: an unconfirmed payout counts as paid on every screen and after a reload', async () => {
   await devnet.client.setAutomine(false)
   const hash = await pay(
     createContext(devnet.deployment, { isInstalled: false }),
@@ -722,7 +722,7 @@ test('behavior: a payout that is not confirmed yet counts as paid, on every scre
   )
 })
 
-test('behavior: without a faucet the cooldown is the last request plus 24 hours', async () => {
+test('behavior: without a faucet, the cooldown is the last request plus 24 hours', async () => {
   const deployment = { ...devnet.deployment, faucetUrl: 'http://127.0.0.1:1' }
   const context = createContext(deployment)
   const { config, wallet } = context

@@ -51,7 +51,7 @@ const use = () => ({
 const own = () => devnet.deployment.tokens.length + 1
 const first = () => many.tokens[0] as TokenInfo
 
-test('an imported token joins the tokens and brings its pools, until it is removed', async () => {
+test('an imported token and its pools are available until it is removed', async () => {
   const storage = createStorage()
   const { render } = createContext(devnet.deployment, { storage })
   const { result } = render(use)
@@ -64,7 +64,7 @@ test('an imported token joins the tokens and brings its pools, until it is remov
   expect(result.current.imported.tokens).toEqual([token])
   await waitFor(() => expect(result.current.pools.data?.pools).toHaveLength(12))
 
-  // A page that is loaded later has it.
+  // A page that is loaded later has the token.
   const later = createContext(devnet.deployment, { storage }).render(use)
   expect(later.result.current.imported.tokens).toEqual([token])
 
@@ -73,7 +73,7 @@ test('an imported token joins the tokens and brings its pools, until it is remov
   await waitFor(() => expect(result.current.pools.data?.pools).toHaveLength(10))
 })
 
-test('another chain, and a storage that anybody wrote, have no tokens', async () => {
+test('another chain, or an invalid storage, has no tokens', async () => {
   const storage = createStorage()
   const { render } = createContext(devnet.deployment, { storage })
   const { result } = render(use)
@@ -97,7 +97,7 @@ test('another chain, and a storage that anybody wrote, have no tokens', async ()
   }
 })
 
-test('a token without a known holder is tested with the plan’s account, before the plan is made', async () => {
+test('tests a token without a known holder with the plan’s account, before the plan is created', async () => {
   const { config, render } = createContext(devnet.deployment)
   const { result } = render(use)
   const holder = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -126,7 +126,7 @@ test('a token without a known holder is tested with the plan’s account, before
   const test = () => testTokens(config, { plan, account: holder })
   const feeOnTransfer = () =>
     config.deployment.tokens.at(-1)?.extensions?.feeOnTransfer
-  // The account has none yet.
+  // The account has no tokens yet.
   expect(await test()).toBe(false)
   expect(feeOnTransfer()).toBeUndefined()
 
@@ -146,7 +146,7 @@ test('a token without a known holder is tested with the plan’s account, before
   expect(await test()).toBe(false)
 })
 
-test('a token that a plan under way is about is kept', () => {
+test('keeps a token that an unfinished plan uses', () => {
   const { config, render } = createContext(devnet.deployment)
   const { result } = render(use)
   const { address } = first()

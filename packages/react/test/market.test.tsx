@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 const pool = { tokenA: 'DAI', tokenB: 'USDT' } as const
-/** The newest block, the newest known one, the reserves, and the logs above. */
+/** The latest block, the latest known block, the reserves, and newer logs. */
 const refresh = [
   'eth_getBlockByNumber',
   'eth_getBlockByNumber',
@@ -34,7 +34,7 @@ const trader = mnemonicToAccount(
   'test test test test test test test test test test test junk',
 )
 
-/** Opens a page that keeps events in `marketStorage`, and records its requests. */
+/** Opens a page that stores events in `marketStorage`, and records its requests. */
 function open(parameters: Parameters<typeof createContext>[1] = {}) {
   const methods: string[] = []
   const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })
@@ -77,7 +77,7 @@ async function trade(amount = '3') {
   await executePlan(client, { deployment: devnet.deployment, plan })
 }
 
-test('default: a pool as the action reads it, then four requests a refresh', async () => {
+test('default: returns the action’s result, then refreshes with four requests', async () => {
   await trade()
   const { methods, render } = open()
   const { result } = render(() => usePoolActivity({ ...pool, interval: '1h' }))
@@ -100,7 +100,7 @@ test('default: a pool as the action reads it, then four requests a refresh', asy
   expect(methods.slice(cold)).toEqual(refresh)
 })
 
-test('behavior: other intervals and the position share one search, and follow a deposit', async () => {
+test('behavior: other intervals and the position share one search, and include a later deposit', async () => {
   const { methods, render, wallet } = open()
   const { result } = render(() => ({
     activity: useActivity(),
@@ -114,7 +114,7 @@ test('behavior: other intervals and the position share one search, and follow a 
   }))
   await waitFor(() => expect(result.current.hours.data).not.toBe(undefined))
   await waitFor(() => expect(result.current.minutes.data).not.toBe(undefined))
-  // The day's events, and the price before them.
+  // Requests the day's events, and the price before them.
   expect(methods.filter((method) => method === 'eth_getLogs')).toHaveLength(2)
   expect(result.current.position.fetchStatus).toBe('idle')
 
@@ -147,7 +147,7 @@ test('behavior: other intervals and the position share one search, and follow a 
   expect(result.current.position.data).toEqual(expected)
 })
 
-test('behavior: the next visit reads what is new only', async () => {
+test('behavior: the next visit reads only new events', async () => {
   const first = open()
   const { result } = first.render(() => usePoolActivity(pool))
   await waitFor(() => expect(result.current.data).not.toBe(undefined))
@@ -163,7 +163,7 @@ test('behavior: the next visit reads what is new only', async () => {
   expect(next.methods).toEqual(refresh)
 })
 
-test('behavior: events of a chain that began anew are forgotten', async () => {
+test('behavior: discards the events of a reset chain', async () => {
   const first = open()
   const { result } = first.render(() => usePoolActivity(pool))
   await waitFor(() => expect(result.current.data).not.toBe(undefined))
@@ -181,7 +181,7 @@ test('behavior: events of a chain that began anew are forgotten', async () => {
   }
 })
 
-test('behavior: who looks away stops the search', async () => {
+test('behavior: leaving the screen stops the search', async () => {
   const signals: AbortSignal[] = []
   const { config, render } = open({
     transport: http(devnet.rpcUrl, {
@@ -202,14 +202,14 @@ test('behavior: who looks away stops the search', async () => {
   expect(config.debugLog.getState().lines).toEqual([])
 })
 
-test('behavior: without a pool’s two tokens nothing is read', () => {
+test('behavior: reads nothing without a pool’s two tokens', () => {
   const { methods, render } = open()
   const { result } = render(() => usePoolActivity({ tokenA: 'DAI' }))
   expect(result.current.fetchStatus).toBe('idle')
   expect(methods).toEqual([])
 })
 
-test('rule: the list has the APRs of the last reading, less than a day and on its chain', async () => {
+test('rule: the list shows the APRs of the last reading, less than a day old and of the same chain', async () => {
   await trade('50000')
   const storage = createStorage()
   const { render } = open({ storage })
@@ -226,7 +226,7 @@ test('rule: the list has the APRs of the last reading, less than a day and on it
   >
   expect(day.aprBps).toBeGreaterThan(0)
   expect(result.current.aprs[pairAddress]).toBe(day.aprBps)
-  // All ten pools, and the others have traded nothing.
+  // The APRs include all ten pools, of which the others have no trades.
   expect(Object.values(result.current.aprs).toSorted()).toEqual([
     ...Array(9).fill(0),
     day.aprBps,

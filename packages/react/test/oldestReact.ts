@@ -2,8 +2,8 @@ import Module, { createRequire } from 'node:module'
 import { version } from 'react'
 
 /**
- * The oldest React of the package's range in the newest one's place, for what
- * `require`s it; for what imports it, the project has aliases.
+ * Replaces the newest React with the oldest supported one in `require`. The project has
+ * aliases for `import`.
  */
 const { resolve } = createRequire(import.meta.url)
 const loader = Module as unknown as {

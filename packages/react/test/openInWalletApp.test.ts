@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens the app from a page, and returns what happened within 2 s. */
+/** Opens the app from a page, and returns the effects within 2 s. */
 async function open(href: string) {
   const { host, hostname, pathname, search } = new URL(href)
   const assign = vi.fn()
@@ -28,14 +28,14 @@ async function open(href: string) {
   return { assign, onStillHere }
 }
 
-test('default: opens this very page in the MetaMask app', async () => {
+test('default: opens the current page in the MetaMask app', async () => {
   const { assign } = await open('https://swap.example/swap?from=ZKP&amount=1')
   expect(assign).toHaveBeenCalledWith(
     'https://metamask.app.link/dapp/swap.example/swap%3Ffrom%3DZKP%26amount%3D1',
   )
 })
 
-test('behavior: still here after 2 s: the address is copied', async () => {
+test('behavior: copies the address if the page is still open after 2 s', async () => {
   const { onStillHere } = await open('https://swap.example/swap')
   expect(copied).toEqual(['https://swap.example/swap'])
   expect(onStillHere).toHaveBeenCalledWith({
@@ -45,7 +45,7 @@ test('behavior: still here after 2 s: the address is copied', async () => {
 })
 
 test.each(['localhost', '127.0.0.1', '[::1]'])(
-  'behavior: the address of %s is of no use elsewhere, and not copied',
+  'behavior: does not copy the address of %s, which other devices cannot open',
   async (host) => {
     const { onStillHere } = await open(`http://${host}:5050/faucet`)
     expect(copied).toEqual([])
@@ -56,13 +56,13 @@ test.each(['localhost', '127.0.0.1', '[::1]'])(
   },
 )
 
-test('behavior: gone to the app: no message', async () => {
+test('behavior: shows no message if the app opened', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { onStillHere } = await open('https://swap.example/swap')
   expect(onStillHere).not.toHaveBeenCalled()
 })
 
-test('behavior: back from the app after half a minute: no message', async () => {
+test('behavior: shows no message after returning from the app half a minute later', async () => {
   const gone = open('https://swap.example/swap')
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   visibility.mockReturnValue('hidden')
@@ -76,7 +76,7 @@ test.each([
   ['that refuses', { writeText: () => Promise.reject(new Error('denied')) }],
   ['that is not there, as without https', undefined],
 ])(
-  'behavior: a clipboard %s is not claimed to have it',
+  'behavior: does not claim success if the clipboard is %s',
   async (_, clipboard) => {
     vi.stubGlobal('navigator', { clipboard })
     const { onStillHere } = await open('https://swap.example/swap')

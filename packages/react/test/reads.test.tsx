@@ -33,7 +33,7 @@ afterAll(() => devnet.stop())
 
 const oneZkp = 10n ** 18n
 
-/** A transport to the devnet that counts requests and can be cut. */
+/** Creates a transport to the devnet that counts requests and can be cut. */
 function createTransport() {
   const methods: string[] = []
   const line = { isCut: false }
@@ -55,17 +55,17 @@ async function connected(parameters: Parameters<typeof createContext>[1] = {}) {
   const context = createContext(devnet.deployment, {
     transport,
     wallet,
-    // This browser was connected the last time.
+    // This browser was connected on its last visit.
     storage: createStorage(connectedBefore(devnet.deployment)),
     ...parameters,
-    // On a busy machine, the wallet may take longer than a page waits for it, and a
-    // late wallet reads once more.
+    // On a busy machine, the wallet may exceed the page's limit, and a late wallet
+    // causes another read.
     limits: { reconnectTimeout: 30_000, ...parameters.limits },
   })
   return { ...context, line, methods }
 }
 
-test('default: a connected page shows balances and pools after a call each', async () => {
+test('default: a connected page shows balances and pools after one call each', async () => {
   const { methods, render, wallet } = await connected()
   await devnet.mint({ symbol: 'USDT', to: wallet.address, amount: 1_500_000n })
   const { result } = render(() => ({
@@ -76,14 +76,14 @@ test('default: a connected page shows balances and pools after a call each', asy
     expect(result.current.balances.get('USDT')).toBe(1_500_000n)
     expect(result.current.pools.data?.pools).toHaveLength(10)
   })
-  // The first read compares the number of the block that contracts see. So does the
-  // other request if it is answered before.
+  // The first read checks the block number that contracts see. So does the other
+  // request if it is answered earlier.
   expect(methods.filter((method) => method === 'eth_call')).toHaveLength(2)
   expect(methods.length).toBeLessThanOrEqual(4)
   expect(result.current.balances.get('DAI')).toBe(0n)
 })
 
-test('rule: a silent node is asked once, and the next one gives the figures', async () => {
+test('rule: sends a silent node one request, then uses the next node', async () => {
   const asked: string[] = []
   const silent = createServer((request) => {
     request.on('data', (body) => asked.push(String(body)))
@@ -106,11 +106,11 @@ test('rule: a silent node is asked once, and the next one gives the figures', as
   await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
   await act(() => result.current.refetch())
   await act(() => result.current.refetch())
-  // The first batch, and nothing after the other node has answered it.
+  // Sends only the first batch after the other node has answered.
   expect(asked).toHaveLength(1)
 })
 
-test('rule: what a silent node failed is read again when it answers', async () => {
+test('rule: repeats the failed reads when a silent node answers', async () => {
   const { line, render } = await connected({ limits: { silentInterval: 20 } })
   line.isCut = true
   const { result } = render(() => {
@@ -124,10 +124,11 @@ test('rule: what a silent node failed is read again when it answers', async () =
   expect(result.current.isSilent).toBe(false)
 })
 
-test('rule: a read that failed offline runs again when the browser is online', async () => {
+test('rule: repeats a read that failed offline when the browser is online', async () => {
   const { line, render } = await connected()
   const { result } = render(() => {
-    // The hook renders again for what a component has read.
+    // Reads these fields, because the hook renders again only for fields that were
+    // read.
     const { data, error, refetch } = usePools()
     return { data, error, refetch }
   })
@@ -141,7 +142,7 @@ test('rule: a read that failed offline runs again when the browser is online', a
   await waitFor(() => expect(result.current.error).toBe(null))
 })
 
-test('behavior: balances of the last visit are there at once, and marked', async () => {
+test('behavior: shows the last visit’s balances immediately, and marks them', async () => {
   const first = await connected()
   await devnet.mint({ symbol: 'ZKP', to: first.wallet.address, amount: oneZkp })
   const { result } = first.render(() => useBalances())
@@ -159,7 +160,7 @@ test('behavior: balances of the last visit are there at once, and marked', async
   expect(later.current.get('ZKP')).toBe(oneZkp)
 })
 
-test('behavior: on a page load fresh balances are not read again', async () => {
+test('behavior: does not read fresh balances again on a page load', async () => {
   const first = await connected()
   await devnet.mint({ symbol: 'ZKP', to: first.wallet.address, amount: oneZkp })
   const { result } = first.render(() => useBalances())
@@ -173,7 +174,7 @@ test('behavior: on a page load fresh balances are not read again', async () => {
   expect(rich.methods).toEqual([])
 })
 
-test('behavior: on a page load balances that are all zero are read again', async () => {
+test('behavior: reads balances that are all zero again on a page load', async () => {
   const poor = await connected()
   const { result: zero } = poor.render(() => useBalances())
   await waitFor(() => expect(zero.current.get('ZKP')).toBe(0n))
@@ -184,7 +185,7 @@ test('behavior: on a page load balances that are all zero are read again', async
   )
 })
 
-test('behavior: an account has only its own balances', async () => {
+test('behavior: an account shows only its own balances', async () => {
   const { config, render, wallet } = await connected()
   await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: oneZkp })
   const { result } = render(() => ({
@@ -200,7 +201,7 @@ test('behavior: an account has only its own balances', async () => {
   expect(config.debugLog.getState().lines).toEqual([])
 })
 
-test('behavior: refreshes that come together are one request', async () => {
+test('behavior: concurrent refreshes share a request', async () => {
   const { methods, render } = await connected({
     limits: { balanceMinInterval: 1 },
   })
@@ -217,7 +218,7 @@ test('behavior: refreshes that come together are one request', async () => {
   expect(methods.length - before).toBe(1)
 })
 
-test('behavior: an update keeps its distance from the one before', async () => {
+test('behavior: keeps an interval between two updates', async () => {
   const { render } = await connected({ limits: { balanceMinInterval: 250 } })
   const { result } = render(() => ({
     balances: useBalances(),
@@ -230,11 +231,11 @@ test('behavior: an update keeps its distance from the one before', async () => {
     expect(result.current.balances.dataUpdatedAt).not.toBe(first),
   )
   const second = result.current.balances.dataUpdatedAt
-  // Timers may be early by a millisecond, and never by more.
+  // Timers may fire at most a millisecond early.
   expect(second - first).toBeGreaterThanOrEqual(249)
 })
 
-test('behavior: the connectivity probe goes first, and its failure is only logged', async () => {
+test('behavior: sends the connectivity probe first, and only logs its failure', async () => {
   const probes: string[] = []
   const { config, render } = await connected({
     fetch: async (input) => {
@@ -252,7 +253,7 @@ test('behavior: the connectivity probe goes first, and its failure is only logge
   ).toEqual(['The connectivity probe failed: Failed to fetch'])
 })
 
-test('behavior: pools that fail to load keep what they had', async () => {
+test('behavior: keeps the pools if a later read fails', async () => {
   const { line, config, render } = await connected()
   const { result } = render(() => usePools())
   await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
@@ -265,7 +266,7 @@ test('behavior: pools that fail to load keep what they had', async () => {
   ).toContainEqual(expect.stringContaining('Pools not read'))
 })
 
-test('behavior: one pool is read again and named meanwhile', async () => {
+test('behavior: reads a single pool again, and reports which', async () => {
   const { config, methods, render } = await connected()
   const { result } = render(() => ({
     balances: useBalances(),
@@ -287,7 +288,7 @@ test('behavior: one pool is read again and named meanwhile', async () => {
   expect(methods.length - before).toBe(1)
 })
 
-test('behavior: refreshing one pool while the list is first read leaves a list', async () => {
+test('behavior: refreshing one pool during the first read of the list still completes the list', async () => {
   const line = { isSilent: true }
   const { config, render } = await connected({
     transport: http(devnet.rpcUrl, {
@@ -302,7 +303,7 @@ test('behavior: refreshing one pool while the list is first read leaves a list',
   await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
 })
 
-test('behavior: a quote costs one request and is the router’s own', async () => {
+test('behavior: a quote takes one request and matches the router’s', async () => {
   const { methods, render } = await connected()
   const { result, rerender } = render(() => ({
     balances: useBalances(),
@@ -324,7 +325,7 @@ test('behavior: a quote costs one request and is the router’s own', async () =
   })
 })
 
-test('behavior: the gas of a quote’s swap is what its receipt pays', async () => {
+test('behavior: the estimated gas of a swap matches its receipt', async () => {
   const { config, render, wallet } = await connected()
   await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: 9n * oneZkp })
   const amountIn = oneZkp
@@ -339,7 +340,7 @@ test('behavior: the gas of a quote’s swap is what its receipt pays', async () 
     slippageBps: 100,
   })
   const { gasUsed } = await getTransactionReceipt(config.client, { hash })
-  // A swap in a later block may write the price's running sum, too.
+  // A swap in a later block may also write the price sums.
   const difference = Number(gas.data?.gas) - Number(gasUsed)
   expect(Math.abs(difference)).toBeLessThan(30_000)
   expect(gas.data?.fee).toBeGreaterThan(0n)
@@ -350,7 +351,7 @@ let inputs: Parameters<typeof useQuote>[0] = {
   tokenOut: 'USDT',
 }
 
-test('behavior: while an amount changes nothing is asked, and nothing may be signed', async () => {
+test('behavior: sends no request and returns no quote while an amount changes', async () => {
   const { methods, render } = await connected()
   let amountIn = oneZkp
   const { result, rerender } = render(() => ({
@@ -375,11 +376,11 @@ test('behavior: while an amount changes nothing is asked, and nothing may be sig
   await waitFor(() =>
     expect(result.current.quote.quote?.amountIn).toBe(4n * oneZkp),
   )
-  // Pools and router are read once, for the last amount.
+  // Reads pools and router once, for the last amount.
   expect(methods.length - before).toBeLessThanOrEqual(2)
 })
 
-test('behavior: the quote of other tokens is not shown for these', async () => {
+test('behavior: does not show a quote of other tokens', async () => {
   const { render } = await connected()
   let tokenOut = 'USDT'
   const { result, rerender } = render(() =>
@@ -394,7 +395,7 @@ test('behavior: the quote of other tokens is not shown for these', async () => {
   )
 })
 
-test('behavior: connecting reads the balances after 100 ms', async () => {
+test('behavior: reads the balances 100 ms after connecting', async () => {
   const wallet = createTestWallet()
   await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: oneZkp })
   const { render } = createContext(devnet.deployment, { wallet })
@@ -408,7 +409,7 @@ test('behavior: connecting reads the balances after 100 ms', async () => {
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(oneZkp))
 })
 
-test('behavior: on mobile balances are read after 2, 5 and 10 s, too', async () => {
+test('behavior: also reads balances after 2, 5 and 10 s on mobile', async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['Date', 'setTimeout', 'clearTimeout'],
@@ -423,7 +424,7 @@ test('behavior: on mobile balances are read after 2, 5 and 10 s, too', async () 
     return push(...added)
   }
   const { result } = render(() => useBalances())
-  // One that begins before the last has ended is the same read.
+  // A read that starts before the last one has ended joins it.
   const hasRead = (count: number) =>
     waitFor(() => {
       expect(times.length).toBeGreaterThanOrEqual(count)
@@ -432,7 +433,7 @@ test('behavior: on mobile balances are read after 2, 5 and 10 s, too', async () 
   await hasRead(1)
   for (const [index, seconds] of [2, 3, 5].entries()) {
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
-    // A slow machine's own time passes, too, and may bring the next read.
+    // The time of a slow machine also counts, and may cause the next read.
     await hasRead(index + 2)
   }
   expect(times).toHaveLength(4)
@@ -441,7 +442,7 @@ test('behavior: on mobile balances are read after 2, 5 and 10 s, too', async () 
   expect(config.debugLog.getState().lines).toEqual([])
 })
 
-test('behavior: nothing polls in a hidden tab, and being looked at reads again', async () => {
+test('behavior: a hidden tab does not poll, and reads again when visible', async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['Date', 'setInterval', 'setTimeout', 'clearInterval'],
@@ -480,7 +481,7 @@ test('behavior: nothing polls in a hidden tab, and being looked at reads again',
   await waitFor(() => expect(read()).toBe(before + 6))
 })
 
-test('behavior: a chain that went back below a mined transaction is waited for once', async () => {
+test('behavior: waits once for a chain that was reverted below a mined transaction', async () => {
   const { config, methods, render } = await connected({
     limits: { postActionDelay: 1 },
   })
@@ -490,7 +491,7 @@ test('behavior: a chain that went back below a mined transaction is waited for o
     pools: usePools(),
   }))
   await waitFor(() => expect(result.current.pools.data?.pools).toHaveLength(10))
-  // They are read 100 ms after the connection, which must not fall into the count.
+  // The balances are read 100 ms after connecting, which must not be counted.
   await waitFor(() => expect(result.current.balances.balances).toBeDefined())
   const { blockNumber } = result.current.pools.data as { blockNumber: bigint }
   expect(config.chainState.getState().minedAt).toBe(blockNumber)
@@ -516,7 +517,7 @@ test('behavior: fewer blocks on the same chain are not a reset', async () => {
   expect(config.chainState.getState().isReset).toBe(false)
 })
 
-test('behavior: blocks that went back, and another first block, are a reset', async () => {
+test('behavior: fewer blocks with another first block are a reset', async () => {
   const { config } = createContext({
     ...devnet.deployment,
     genesisHash: `0x${'00'.repeat(32)}`,
@@ -527,7 +528,7 @@ test('behavior: blocks that went back, and another first block, are a reset', as
   expect(config.chainState.getState().isReset).toBe(true)
 })
 
-test('rule: reads about an account take another one, and have the words of TanStack Query', async () => {
+test('rule: reads of an account accept another account, and return TanStack Query’s fields', async () => {
   const { render, wallet } = await connected()
   const account = '0x000000000000000000000000000000000000dEaD'
   await devnet.mint({ symbol: 'USDT', to: account, amount: 7n })

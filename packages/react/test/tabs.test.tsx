@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-/** Opens two tabs over one storage, which notifies this window of every change. */
+/** Opens two tabs with one storage, which notifies this window of every change. */
 async function setup() {
   const storage = createStorage()
   const { setItem } = storage
   storage.setItem = (key, newValue) => {
     const oldValue = storage.getItem(key)
     setItem(key, newValue)
-    // The browser notifies the other tabs a moment later. It runs outside of `act`: two
-    // that overlap break each other.
+    // The browser notifies other tabs shortly afterwards. Runs outside `act`, because
+    // overlapping `act` calls fail.
     const timer = setTimeout(() =>
       window.dispatchEvent(
         new StorageEvent('storage', { key, newValue, oldValue }),
@@ -51,14 +51,14 @@ async function setup() {
       refresh: useRefreshBalances(),
       wallet: useWallet(),
     }))
-    // A tab follows the others as soon as its wallet code is there.
+    // A tab follows the others once its wallet code has loaded.
     return config.getConnector().then(() => result)
   }
   const first = await act(() => open(true))
   return { first, second: await act(() => open(false)), wallet }
 }
 
-test('default: what one tab chooses, the other one has', async () => {
+test('default: a choice in one tab applies in the other', async () => {
   const { first, second } = await setup()
   act(() => {
     first.current.preferences.setPreferences({
@@ -76,7 +76,7 @@ test('default: what one tab chooses, the other one has', async () => {
   })
 })
 
-test('behavior: a default that one tab restores comes back in the other', async () => {
+test('behavior: a default that one tab restores applies in the other', async () => {
   const { first, second } = await setup()
   act(() => first.current.preferences.setPreferences({ deadlineSeconds: 600 }))
   await waitFor(() =>
@@ -106,7 +106,7 @@ test('behavior: connects and disconnects with the other tab', async () => {
   await waitFor(() => expect(second.current.wallet.isConnected).toBe(false))
 })
 
-test('behavior: balances that one tab has read are the other’s too', async () => {
+test('behavior: shares the balances that one tab has read', async () => {
   const { first, second, wallet } = await setup()
   await act(() => first.current.connect.mutateAsync())
   await waitFor(() => {

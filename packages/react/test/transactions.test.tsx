@@ -36,8 +36,8 @@ function sendSwap(): Promise<Hash> {
     to: router,
     data: encodeFunctionData(call),
     value: one,
-    // An estimate made in the second of the last block is too low: a pair
-    // writes its price sums once a second.
+    // An estimate in the same second as the last block is too low, because a pair
+    // writes its price sums once per second.
     gas: 500_000n,
   })
 }
@@ -53,7 +53,7 @@ const renderTransaction = (
     ...parameters,
   }).render(() => useTransactionDetails({ hash })).result
 
-test('default: a swap’s details, without a wallet', async () => {
+test('default: reads a swap’s details without a wallet', async () => {
   const hash = await sendSwap()
   await waitForReceipt(devnet.client, { hash })
   const result = renderTransaction(hash)
@@ -68,7 +68,7 @@ test('default: a swap’s details, without a wallet', async () => {
   )
 })
 
-test('behavior: a pending transaction is followed into its block, and unknown when that is replaced', async () => {
+test('behavior: follows a pending transaction into its block, until the block is replaced', async () => {
   const before = await devnet.snapshot()
   await devnet.client.setAutomine(false)
   const hash = await sendSwap()
@@ -82,7 +82,7 @@ test('behavior: a pending transaction is followed into its block, and unknown wh
   )
 })
 
-test('default: the account’s activity is read, kept, and read on from there', async () => {
+test('default: reads and stores the account’s activity, and continues from there', async () => {
   const account = devnet.accounts[4]?.address as `0x${string}`
   await devnet.mint({ symbol: 'USDT', to: account, amount: 5n })
   const kept = new Map<string, string>()
@@ -109,12 +109,12 @@ test('default: the account’s activity is read, kept, and read on from there', 
   expect(await read()).toMatchObject([{ got: [{ amount: 6n }] }, received])
 })
 
-test('args: hash undefined reads nothing', async () => {
+test('args: reads nothing with hash undefined', async () => {
   const result = renderTransaction(undefined)
   expect(result.current).toMatchObject({ fetchStatus: 'idle', data: undefined })
 })
 
-test('error: without a node the read fails, and keeps the details', async () => {
+test('error: the read fails without a node, and keeps the details', async () => {
   const hash = await sendSwap()
   await waitForReceipt(devnet.client, { hash })
   let isAway = false

@@ -1,5 +1,5 @@
-// Checked by the compiler alone: every line below an expectation must not
-// compile, and every other line must.
+// Only the compiler checks this file: every line below an expectation must not compile,
+// and every other line must.
 import type {
   AccountRequiredError,
   BlockNotFoundError,
@@ -64,7 +64,7 @@ export function useErrors() {
   >()
 }
 
-/** `select` decides what the data is, in a hook as in its options. */
+/** `select` determines the data's type, in a hook as in its options. */
 export function useSelected() {
   const { data, error } = usePools({
     query: { select: ({ pools }) => pools[0] },

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Counts whole minutes, and how often the component renders. */
+/** Counts whole minutes and the component's renders. */
 function count() {
   let renders = 0
   const { result, unmount } = renderHook(() => {
@@ -20,7 +20,7 @@ function count() {
   return { result, unmount, renders: () => renders }
 }
 
-test('default: renders when the figure changes, not each second', () => {
+test('default: renders when the number changes, not every second', () => {
   const { renders, result, unmount } = count()
   act(() => vi.advanceTimersByTime(59_000))
   expect(renders()).toBe(1)
@@ -30,7 +30,7 @@ test('default: renders when the figure changes, not each second', () => {
   unmount()
 })
 
-test('behavior: nothing renders while the page is left, and all of it on the return', () => {
+test('behavior: does not render while the page is hidden, and updates on return', () => {
   const { renders, result, unmount } = count()
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   visibility.mockReturnValue('hidden')

@@ -99,7 +99,7 @@ async function setup(
       })
       return error as Promise<Error>
     },
-    /** The page after a reload. */
+    /** Reloads the page. */
     reload(change: Parameters<typeof createContext>[1] = {}) {
       unmount()
       const { sessionStorage, storage } = context
@@ -120,7 +120,7 @@ async function setup(
 const createWallet = () =>
   createTestWallet({ chains: { 500000: devnet.rpcUrl }, chainId: 500000 })
 
-/** An account with coins of each kind. */
+/** Creates a wallet with coins of each kind. */
 async function createRichWallet() {
   const wallet = createWallet()
   const to = wallet.address
@@ -133,7 +133,7 @@ async function createRichWallet() {
 const fromZkp = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one }
 const fromUsdt = { tokenIn: 'USDT', tokenOut: 'WETH', amountIn: 25_000_000n }
 
-test('default: approves, swaps, gets the quote to the wei, shows it, and finds it in the history', async () => {
+test('default: approves, swaps for the quoted amount, and finds the swap in the history', async () => {
   const wallet = await createRichWallet()
   const { balances, events, quoted, result, storage, swap } = await setup(
     fromUsdt,
@@ -186,7 +186,7 @@ test('default: approves, swaps, gets the quote to the wei, shows it, and finds i
     ],
     hasNextPage: false,
   })
-  // It is kept for the next visit.
+  // The history is stored for the next visit.
   expect(Object.keys((storage as never as Entries).entries())).toContainEqual(
     expect.stringMatching(/^swapHistoryCache/),
   )
@@ -194,7 +194,7 @@ test('default: approves, swaps, gets the quote to the wei, shows it, and finds i
 
 type Entries = { entries(): Record<string, string> }
 
-test('behavior: adds and removes, and the pool shows it', async () => {
+test('behavior: adds and removes liquidity, and updates the pool', async () => {
   const wallet = await createRichWallet()
   const { events, result } = await setup({}, { wallet })
   const liquidity = () =>
@@ -242,7 +242,7 @@ test('error: a deposit reverts on the chain', async () => {
   await devnet.client.setAutomine(false)
   await act(async () => deposit.approve())
   await waitFor(() => expect(wallet.transactions).toHaveLength(2))
-  // The account can't pay by the time that the deposit is mined.
+  // The account has too little when the deposit is mined.
   const { address } = getToken(devnet.deployment, 'DAI')
   await devnet.client.request<AnvilDealErc20>({
     method: 'anvil_dealERC20',
@@ -261,7 +261,7 @@ type AnvilDealErc20 = {
   ReturnType: null
 }
 
-test('error: a removal from a pair that the factory no longer knows', async () => {
+test('error: a withdrawal from a pair that the factory no longer lists', async () => {
   const wallet = await createRichWallet()
   const { result } = await setup({}, { wallet })
   const { contracts } = devnet.deployment
@@ -296,7 +296,7 @@ test('error: a removal from a pair that the factory no longer knows', async () =
 const getSlot = (key: Address, mapping: Hash) =>
   keccak256(concat([pad(key), mapping]))
 
-test('behavior: the output goes to a recipient', async () => {
+test('behavior: pays the output to a recipient', async () => {
   const wallet = await createRichWallet()
   const { quoted, result } = await setup(fromUsdt, { wallet })
   await quoted()
@@ -315,7 +315,7 @@ test('behavior: the output goes to a recipient', async () => {
   expect(balances.WETH).toBe(quote?.amountOut)
 })
 
-test('error: the approval is rejected: nothing was sent, and nothing is left', async () => {
+test('error: sends and stores nothing after the approval is rejected', async () => {
   const wallet = await createRichWallet()
   const { events, quoted, result, swap } = await setup(fromUsdt, { wallet })
   await quoted()
@@ -327,7 +327,7 @@ test('error: the approval is rejected: nothing was sent, and nothing is left', a
   expect(events).toMatchObject([{ status: 'failed', kind: 'swap' }])
 })
 
-test('error: a quote for another amount is refused before the wallet is asked', async () => {
+test('error: rejects a quote for another amount before requesting the wallet', async () => {
   const wallet = await createRichWallet()
   const { quoted, result } = await setup(fromUsdt, { wallet })
   await quoted()
@@ -360,7 +360,7 @@ test('error: the account changes before the second step', async () => {
     expected: first,
     actual: second,
   })
-  // The approval of the first account was on its way already.
+  // The first account's approval had already been sent.
   expect(wallet.transactions).toHaveLength(1)
   expect(result.current.pending).toEqual([])
 })
@@ -380,7 +380,7 @@ test('error: the chain changes before the second step', async () => {
   expect((await error).name).toMatch(/^(ChainChanged|WrongChain)Error$/)
 })
 
-test('behavior: a prompt left open can be walked away from', async () => {
+test('behavior: an open prompt can be abandoned', async () => {
   const wallet = await createRichWallet()
   const { events, fail, quoted, result } = await setup(fromZkp, { wallet })
   await quoted()
@@ -391,7 +391,7 @@ test('behavior: a prompt left open can be walked away from', async () => {
   expect((await error).name).toBe('PlanAbortedError')
   expect(result.current.pending).toEqual([])
 
-  // The user approves it later: the swap is not lost.
+  // The user approves it later, and the swap is confirmed.
   await act(async () => prompt.approve())
   await waitFor(() =>
     expect(events.at(-1)).toMatchObject({ status: 'confirmed' }),
@@ -419,7 +419,7 @@ test('behavior: a pending swap of one account blocks no other account, and can b
   expect((await error).name).toBe('PlanAbortedError')
 })
 
-test('behavior: a swap can be left before it is mined, and its confirmation is reported', async () => {
+test('behavior: reports the confirmation of a swap that was left before it was mined', async () => {
   const wallet = await createRichWallet()
   const { events, fail, quoted, result } = await setup(fromZkp, {
     wallet,
@@ -441,7 +441,7 @@ test('behavior: a swap can be left before it is mined, and its confirmation is r
   expect(result.current.pending).toEqual([])
 })
 
-test('behavior: a reload finds a sent transaction again, without a prompt', async () => {
+test('behavior: a reload finds a sent transaction without a prompt', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromZkp, { wallet })
   await first.quoted()
@@ -473,7 +473,7 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
   expect(wallet.prompts).toHaveLength(asked)
 })
 
-test('rule: a provider that goes stops following what was sent, and one that is mounted again goes on', async () => {
+test('rule: unmounting a provider stops following sent plans, and mounting it again continues', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromZkp, { wallet })
   await first.quoted()
@@ -502,7 +502,7 @@ test('rule: a provider that goes stops following what was sent, and one that is 
   await waitFor(() => expect(status()).toBe('confirmed'))
 })
 
-test('behavior: a prompt from before a reload is answered after all', async () => {
+test('behavior: handles the answer to a prompt from before a reload', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromZkp, { wallet })
   await first.quoted()
@@ -552,7 +552,8 @@ test('behavior: a reload between two steps pauses the plan until the user contin
   const { id } = next.result.current.pending[0] as PlanRecord
   const sent = wallet.transactions.length
   const { resume } = next.result.current.resumer
-  // The prompt was open: the wallet may have sent it, so nothing is sent again.
+  // The prompt was open, so the wallet may have sent the transaction, and nothing is
+  // sent again.
   let error: Promise<Error> | undefined
   act(() => {
     error = failure(resume(id))
@@ -573,12 +574,12 @@ test('behavior: a reload between two steps pauses the plan until the user contin
   expect(next.result.current.pending).toEqual([])
 })
 
-test('behavior: an approval that is mined after a reload leaves nothing to look for', async () => {
+test('behavior: an approval mined after a reload leaves nothing to search for', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromUsdt, { wallet })
   await first.quoted()
   wallet.approve('transaction')
-  // The first page keeps running here, which a reload would stop.
+  // The first page keeps running here, although a reload would stop it.
   wallet.hang('transaction')
   await devnet.client.setAutomine(false)
   first.begin()
@@ -604,12 +605,12 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
   expect(wallet.transactions).toHaveLength(2)
 })
 
-test('behavior: an approval that was mined during a reload is not looked for; the swap pauses', async () => {
+test('behavior: an approval mined during a reload pauses the swap without a search', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromUsdt, { wallet })
   await first.quoted()
   wallet.hang('transaction')
-  // The first page keeps running here, which a reload would stop.
+  // The first page keeps running here, although a reload would stop it.
   wallet.hang('transaction')
   first.begin()
   const prompt = await wallet.openPrompt('transaction')
@@ -631,11 +632,11 @@ test('behavior: an approval that was mined during a reload is not looked for; th
   expect(wallet.transactions).toHaveLength(2)
 })
 
-test('behavior: a reload right after a swap reads the balances, which the page had no time to', async () => {
+test('behavior: a reload right after a swap reads the balances that the page could not', async () => {
   const first = await setup(fromZkp, {
     wallet: await createRichWallet(),
     limits: { ...limits, postActionDelay: 100_000 },
-    // Connected on an earlier visit: what was read less than 30 s ago is shown.
+    // Connected on an earlier visit, so data that is less than 30 s old is shown.
     storage: createStorage(connectedBefore(devnet.deployment)),
   })
   await first.quoted()
@@ -647,7 +648,7 @@ test('behavior: a reload right after a swap reads the balances, which the page h
   )
 })
 
-test('behavior: a node that goes silent in the middle costs no hash', async () => {
+test('behavior: keeps the hash if the node becomes silent', async () => {
   const wallet = await createRichWallet()
   const line = { isCut: false }
   const transport = http(devnet.rpcUrl, {
@@ -682,7 +683,7 @@ test('behavior: a node that goes silent in the middle costs no hash', async () =
   expect(wallet.transactions).toHaveLength(1)
 })
 
-test('behavior: a wallet that remembers an earlier chain is found out, and what it queued is reported when it lands', async () => {
+test('behavior: detects a wallet with nonces of an earlier chain, and reports when its queue is mined', async () => {
   const wallet = await createRichWallet()
   // MetaMask keeps its nonces after evm_revert.
   wallet.quirks.keepsNonces = true
@@ -709,7 +710,7 @@ test('behavior: a wallet that remembers an earlier chain is found out, and what 
     { isStuck: true, status: 'paused' },
   ])
 
-  // The next transaction fills the gap, and the node mines the queued transaction, too.
+  // The next transaction fills the gap, so the node mines the queued transaction, too.
   wallet.clearActivity()
   const [from] = wallet.accounts as [Address]
   await wallet.request({
@@ -720,7 +721,7 @@ test('behavior: a wallet that remembers an earlier chain is found out, and what 
   expect(result.current.swap.data?.hash).toBe(wallet.transactions[1])
 })
 
-test('behavior: a prompt from before a reload is answered after the chain was checked again', async () => {
+test('behavior: handles the answer to a prompt from before a reload after searching again', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromZkp, { wallet })
   await first.quoted()
@@ -742,7 +743,7 @@ test('behavior: a prompt from before a reload is answered after the chain was ch
   expect(result.current.pending).toEqual([])
 })
 
-test('behavior: does not resend what the wallet has just sent, even on request', async () => {
+test('behavior: does not resend a transaction that the wallet has just sent, even on request', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromZkp, { wallet })
   await first.quoted()
@@ -758,7 +759,7 @@ test('behavior: does not resend what the wallet has just sent, even on request',
   const [{ id }] = result.current.pending as [PlanRecord]
   prompt.approve()
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
-  // This is well before the next check of the chain.
+  // Resumes well before the next search.
   await act(() => result.current.resumer.resume(id, { resend: true }))
   expect(result.current.transactions).toMatchObject([
     { status: 'confirmed', result: { hash: wallet.transactions[0] } },
@@ -767,8 +768,7 @@ test('behavior: does not resend what the wallet has just sent, even on request',
 })
 
 /**
- * Leaves a swap whose approval is mined while the wallet's prompt for the swap is
- * open.
+ * Leaves a swap whose approval is mined while the wallet's prompt for the swap is open.
  */
 async function pause({
   fail,
@@ -795,7 +795,7 @@ test.each([
   ['approve', { status: 'confirmed', error: undefined }],
   ['reject', { status: 'failed', error: { name: 'TransactionRejectedError' } }],
 ] as const)(
-  'behavior: a plan that is continued in the same visit reports its end: %s',
+  'behavior: a plan resumed in the same visit reports its end: %s',
   async (answer, end) => {
     const page = await setup(fromUsdt, {
       wallet: await createRichWallet(),
@@ -814,7 +814,7 @@ test.each([
   },
 )
 
-test('behavior: a plan that is dismissed leaves no failure', async () => {
+test('behavior: a dismissed plan leaves no failure', async () => {
   const page = await setup(fromUsdt, { wallet: await createRichWallet() })
   await page.quoted()
   const { id } = await pause(page)
@@ -826,7 +826,7 @@ test('behavior: a plan that is dismissed leaves no failure', async () => {
   })
 })
 
-test('behavior: a prompt that is rejected after all leaves nothing to warn of', async () => {
+test('behavior: a prompt that is rejected later leaves no warning', async () => {
   const page = await setup(fromUsdt, { wallet: await createRichWallet() })
   await page.quoted()
   const { id, prompt, record } = await pause(page)
@@ -844,7 +844,7 @@ test('behavior: a prompt that is rejected after all leaves nothing to warn of', 
   expect((await page.balances()).WETH).toBeGreaterThan(0n)
 })
 
-test('error: reports that the wallet cannot reach its node, and a transaction that was sent nevertheless', async () => {
+test('error: reports that the wallet cannot reach its node, and finds a transaction that was sent nevertheless', async () => {
   const wallet = await createRichWallet()
   const { events, fail, quoted, result } = await setup(fromZkp, {
     wallet,
@@ -865,7 +865,7 @@ test('error: reports that the wallet cannot reach its node, and a transaction th
     name: 'TransactionUnclearError',
     details: 'Failed to fetch',
   })
-  // A request that was answered has no open prompt.
+  // An answered request has no open prompt.
   expect(result.current.pending).toEqual([])
   expect(events.map(({ status }) => status)).toEqual(['failed'])
   expect(result.current.swap.progress?.stepStatus).toBe('unclear')
@@ -875,7 +875,7 @@ test('error: reports that the wallet cannot reach its node, and a transaction th
   expect(result.current.swap.data?.hash).toBe(wallet.transactions[0])
 })
 
-test('behavior: Max leaves the gas of the native coin, and all of a token', async () => {
+test('behavior: Max reserves gas of the native coin, and uses the whole balance of a token', async () => {
   const wallet = await createRichWallet()
   const { result } = await setup({}, { wallet })
   const { getMaxAmount } = result.current
@@ -890,7 +890,7 @@ test('behavior: Max leaves the gas of the native coin, and all of a token', asyn
   expect(zkp.reserve).toBeGreaterThan(0n)
 })
 
-test('behavior: Max of less than the gas is nothing, and says of what', async () => {
+test('behavior: Max returns zero and the reserve if the balance is less than the gas', async () => {
   const wallet = createWallet()
   await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: 1n })
   const { result } = await setup({}, { wallet })
@@ -899,7 +899,7 @@ test('behavior: Max of less than the gas is nothing, and says of what', async ()
   ).resolves.toMatchObject({ amount: 0n, balance: 1n, isReserved: true })
 })
 
-test('behavior: Max takes a symbol or an address', async () => {
+test('behavior: Max accepts a symbol or an address', async () => {
   const wallet = createWallet()
   await devnet.mint({ symbol: 'USDT', to: wallet.address, amount: 5n })
   const { result } = await setup({}, { wallet })
@@ -910,14 +910,14 @@ test('behavior: Max takes a symbol or an address', async () => {
     ).resolves.toMatchObject({ amount: 5n })
 })
 
-test('error: Max of a balance that could not be read is no amount', async () => {
+test('error: Max returns no amount if the balance could not be read', async () => {
   const wallet = createWallet()
   await wallet.request({ method: 'eth_requestAccounts' })
   const { contracts, tokens } = devnet.deployment
   const { render } = createContext(
     {
       ...devnet.deployment,
-      // No contract with this address has balances.
+      // The contract at this address has no balances.
       tokens: tokens.map((token) =>
         token.symbol === 'USDT'
           ? { ...token, address: contracts.router }
@@ -937,7 +937,7 @@ test('error: Max of a balance that could not be read is no amount', async () => 
   expect(error).toMatchObject({ name: 'BalanceUnreadError', token: 'USDT' })
 })
 
-test('rule: tokens are named by symbol or address, pools in either order', async () => {
+test('rule: accepts tokens by symbol or address, and pools in either order', async () => {
   const usdt = getToken(devnet.deployment, 'USDT').address
   const { render } = createContext(devnet.deployment, {
     isInstalled: false,
@@ -967,7 +967,7 @@ test('rule: tokens are named by symbol or address, pools in either order', async
   )
 })
 
-test('rule: two components that swap have each its own state, and one hook lists both', async () => {
+test('rule: two components that swap have separate states, and one hook lists both', async () => {
   const wallet = await createRichWallet()
   const { quoted, render, result, swap } = await setup(fromZkp, { wallet })
   const listed = new Set<string>()
@@ -1006,7 +1006,7 @@ test('rule: two components that swap have each its own state, and one hook lists
   expect(result.current.swap.data?.hash).toBe(hash)
 })
 
-test('error: a connector that does not load is the error of the write', async () => {
+test('error: a connector that does not load fails the write', async () => {
   const { render } = createContext(devnet.deployment, {
     connector: () => Promise.reject(new Error('Failed to fetch the module.')),
     isInstalled: false,

@@ -32,7 +32,7 @@ const getField = (value: unknown) => {
   return undefined
 }
 
-test('a scenario is parsed from JSON text and from its value', () => {
+test('parses a scenario from JSON text and from its value', () => {
   expect(parseScenario(scenario)).toEqual(scenario)
   expect(parseScenario(JSON.stringify(scenario))).toEqual(scenario)
 })
@@ -115,7 +115,7 @@ test.each([
     'steps[0].expect.balances',
     withStep({ ...swap, expect: { balances: { bob: { ZKP: '1' } } } }),
   ],
-])('a bad field is named: %s', (field, value) => {
+])('names an invalid field: %s', (field, value) => {
   expect(getField(value)).toBe(field)
 })
 
@@ -158,7 +158,7 @@ test.each([
     withStep({ ...claim, expect: { prices: { '<': {} } } }),
     '"steps[0].expect.prices.<" of the scenario must be named by a symbol without spaces, hyphens and control characters.',
   ],
-])('what a field must be is said in English: %#', (value, message) => {
+])('describes a field’s valid values in English: %#', (value, message) => {
   expect(() => parseScenario(value)).toThrow(`Field ${message}`)
 })
 
@@ -172,7 +172,7 @@ test('the JSON Schema describes every field', () => {
   expect(json).toContain('"deadline":{"description":')
 })
 
-test('a scenario that contains itself is refused', () => {
+test('rejects a scenario that contains itself', () => {
   const cyclic: { step?: object; type: string; reason: string } = {
     type: 'expectRevert',
     reason: 'expired',
@@ -187,20 +187,23 @@ test.each([
   ['steps[0].path', { ...swap, path: ['ZKP', 'DOGE'] }],
   ['steps[0].amountIn', { ...swap, amountIn: '0' }],
   ['steps[0].amountIn', { ...swap, amountIn: '0.0000000000000000001' }],
-])('what only the tokens can tell is named too: %s', async (field, step) => {
-  const parsed = parseScenario({
-    ...scenario,
-    steps: [scenario.steps[0], step].slice(step.type === 'claim' ? 1 : 0),
-  })
-  const expected = step.type === 'claim' ? field : field.replace('[0]', '[1]')
-  await expect(checkScenario(parsed)).rejects.toMatchObject({
-    name: 'InvalidScenarioError',
-    field: expected,
-  })
-})
+])(
+  'names a field that is invalid only for these tokens: %s',
+  async (field, step) => {
+    const parsed = parseScenario({
+      ...scenario,
+      steps: [scenario.steps[0], step].slice(step.type === 'claim' ? 1 : 0),
+    })
+    const expected = step.type === 'claim' ? field : field.replace('[0]', '[1]')
+    await expect(checkScenario(parsed)).rejects.toMatchObject({
+      name: 'InvalidScenarioError',
+      field: expected,
+    })
+  },
+)
 
 describe('a link', () => {
-  test('is read as it was written', async () => {
+  test('decodes to the same scenario', async () => {
     const parsed = parseScenario(scenario)
     const encoded = await encodeScenario(parsed)
     expect(encoded).toMatch(/^[\w-]+$/)
@@ -213,11 +216,11 @@ describe('a link', () => {
     ['nothing compressed', 'AAAA'],
     ['cut off', 'q1YqSy0qzszP'],
     [
-      // 200 kB that become 200 MB.
+      // 200 kB that decompress to 200 MB.
       'a bomb',
       deflateRawSync(Buffer.alloc(200_000_000, ' ')).toString('base64url'),
     ],
-  ])('that is %s is refused', async (_, encoded) => {
+  ])('that is %s is rejected', async (_, encoded) => {
     await expect(decodeScenario(encoded)).rejects.toMatchObject({
       name: 'InvalidScenarioError',
     })
@@ -255,7 +258,7 @@ test.each([
     'steps[10].blocks',
     { ...scenario, steps: Array(11).fill({ type: 'mine', blocks: 1_000 }) },
   ],
-])('what no chain can do is refused: %s', (field, value) => {
+])('rejects steps that no chain can perform: %s', (field, value) => {
   expect(getField(value)).toBe(field)
 })
 
@@ -271,13 +274,16 @@ test.each([
   ],
   ['steps[1].path', { ...swap, path: ['ZKP', 'DAI', 'WZKP'] }],
   ['steps[1].path', { ...swap, path: ['ZKP', 'GOLD'] }],
-])('what this network cannot do is refused: %s', async (field, step) => {
-  await expect(
-    checkScenario(parseScenario({ ...scenario, steps: [claim, step] })),
-  ).rejects.toThrow(`"${field}"`)
-})
+])(
+  'rejects steps that this network cannot perform: %s',
+  async (field, step) => {
+    await expect(
+      checkScenario(parseScenario({ ...scenario, steps: [claim, step] })),
+    ).rejects.toThrow(`"${field}"`)
+  },
+)
 
-test('a symbol may have any letters', () => {
+test('a symbol may contain any letters', () => {
   const value = {
     ...scenario,
     tokens: [{ ...token, symbol: 'USD₮0' }],

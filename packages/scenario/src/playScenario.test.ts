@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet?.stop())
 
-/** Plays on a chain, and puts that back as it was. */
+/** Plays on a chain, then reverts it. */
 async function play(client: Client, scenario: Scenario) {
   const request = (method: string, ...params: unknown[]) =>
     client.request({ method, params } as never)
@@ -62,7 +62,7 @@ async function play(client: Client, scenario: Scenario) {
   }
 }
 
-test('the devnet begins with the pools that are known without a chain', async () => {
+test('the devnet starts with the pools of the model', async () => {
   const start = await readStart(anvil, devnet.deployment)
   expect(start.tokens).toEqual(devnetStart.tokens)
   expect(start.feeBps).toBe(devnetStart.feeBps)
@@ -76,11 +76,11 @@ test('the devnet begins with the pools that are known without a chain', async ()
   expect(getStartDigest(start)).toBe(getStartDigest(devnetStart))
 })
 
-describe('each of the ten ends as its file says', () => {
-  test('there are ten', () => expect(files).toHaveLength(10))
+describe('each of the ten meets its file’s expectations', () => {
+  test('has ten files', () => expect(files).toHaveLength(10))
 
-  // The chain in the tab plays all ten in `scenario.long.spec.ts`, and here the one
-  // that mines side branches.
+  // `scenario.long.spec.ts` plays all ten in a tab. Here, only the file with side
+  // branches is played.
   test.each(files)('%s', async (file) => {
     const scenario = read(file)
     const checked = await checkScenario(scenario)
@@ -96,7 +96,7 @@ describe('each of the ten ends as its file says', () => {
   })
 })
 
-test('arithmetic and chain agree on random steps', async () => {
+test('model and chain agree on random steps', async () => {
   const { FUZZ_SEED: seed = '24', FUZZ_STEPS: steps = '60' } = process.env
   const scenario = createRandomScenario(Number(seed), Number(steps))
   const checked = await checkScenario(scenario)
@@ -106,7 +106,7 @@ test('arithmetic and chain agree on random steps', async () => {
   expect(checkpoints).toEqual(checked.checkpoints)
 })
 
-test('a wrong expectation is named with its step and by how much', async () => {
+test('a failed expectation names its step and the difference', async () => {
   const scenario = parseScenario({
     version: 1,
     title: 'wrong',
@@ -157,7 +157,7 @@ test('a wrong expectation is named with its step and by how much', async () => {
   }
 })
 
-test('a step that fails, or does not fail as it must, ends the scenario', async () => {
+test('a step that fails unexpectedly, or does not fail as expected, ends the scenario', async () => {
   const swap = { type: 'swap', actor: 'alice', path: ['ZKP', 'DAI'] }
   const make = (step: object) =>
     parseScenario({
@@ -195,7 +195,7 @@ test('a step that fails, or does not fail as it must, ends the scenario', async 
     }
 })
 
-test('other pools than the scenario begins with are refused', async () => {
+test('rejects pools that differ from the scenario’s start', async () => {
   const scenario = { ...read('first-swap.lethe.json') }
   scenario.deployment = `0x${'1'.repeat(64)}`
   await expect(checkScenario(scenario)).rejects.toThrow(
@@ -205,7 +205,7 @@ test('other pools than the scenario begins with are refused', async () => {
 })
 
 test.each(['slippage-miss', 'drained-pool', 'sandwich'])(
-  'what was played is recorded, and plays to the same pools: %s',
+  'records a played scenario, and playing the record results in the same pools: %s',
   async (name) => {
     const played = read(`${name}.lethe.json`)
     const { deployment, faucetAccount: faucet } = devnet
@@ -231,14 +231,14 @@ test.each(['slippage-miss', 'drained-pool', 'sandwich'])(
     })
     await tab.request({ method: 'evm_revert', params: [id] } as never)
     if (name === 'drained-pool') {
-      // The token is not one of the deployment's that the record begins with.
+      // The record's deployment does not include this token.
       expect(skipped[0]?.reason).toBe(
         'No scenario step can express this transaction.',
       )
       return
     }
     expect(skipped).toEqual([])
-    // The victim's reason cannot be found on the states around the block.
+    // The victim's revert reason cannot be found on the states around the block.
     if (name === 'sandwich')
       expect(scenario.steps.at(-1)).toMatchObject({
         type: 'block',
@@ -267,8 +267,7 @@ test.each(['slippage-miss', 'drained-pool', 'sandwich'])(
 )
 
 /**
- * Plays steps, records the blocks after the first `count` steps, and reverts the
- * chain.
+ * Plays steps, records the blocks after the first `count` steps, and reverts the chain.
  */
 async function record(
   value: object,
@@ -300,7 +299,7 @@ async function record(
   return recorded
 }
 
-test('error: more accounts than a scenario takes, and what to do', async () => {
+test('error: explains that there are too many accounts for a scenario', async () => {
   const { accounts, client, deployment, faucetAccount, snapshot } = devnet
   const id = await snapshot()
   const fromBlock = (await getBlockNumber(client, { cacheTime: 0 })) + 1n
@@ -322,7 +321,7 @@ test('error: more accounts than a scenario takes, and what to do', async () => {
   await devnet.revert(id)
 })
 
-test('a recording expects what the chain has, and says where arithmetic differs', async () => {
+test('a recording expects the chain’s balances, and reports where the model differs', async () => {
   const pay = (actor: string, to: string, amount: string) => ({
     type: 'transfer',
     actor,
@@ -339,11 +338,11 @@ test('a recording expects what the chain has, and says where arithmetic differs'
       steps: [
         { type: 'claim', actor: 'alice', token: 'ZKP' },
         pay('faucet', 'alice', '500'),
-        // Burns 1 %.
+        // The token burns 1% of each transfer.
         pay('alice', 'bob', '485'),
       ],
     },
-    // The creation of the token and two payments are before the range.
+    // The token's creation and two payments are before the range.
     { skip: 3 },
   )
   expect(skipped).toEqual([])
@@ -361,7 +360,7 @@ test('a recording expects what the chain has, and says where arithmetic differs'
   ])
 })
 
-test('a recording expects nothing that a transaction left out may have changed', async () => {
+test('a recording expects no balance that an omitted transaction may have changed', async () => {
   const played = {
     actors: ['alice'],
     tokens: [{ symbol: 'NEW', decimals: 18, supply: '5' }],
@@ -370,12 +369,12 @@ test('a recording expects nothing that a transaction left out may have changed',
   const { scenario, skipped, completeFrom } = await record(played)
   expect(skipped).toHaveLength(1)
   expect(scenario.steps.at(-1)).not.toHaveProperty('expect')
-  // From the next block on, nothing was left out.
+  // From the next block on, no transaction is omitted.
   const complete = await record(played, { fromBlock: completeFrom })
   expect(complete.scenario.steps.at(-1)).toHaveProperty('expect')
 })
 
-test('a range may begin at the first block', async () => {
+test('a range may start at the first block', async () => {
   const { scenario } = await record(
     {
       actors: ['alice'],
@@ -386,7 +385,7 @@ test('a range may begin at the first block', async () => {
   expect(scenario.steps.at(-1)).toMatchObject({ type: 'claim', token: 'DAI' })
 })
 
-test('of hostile files, each is refused, or ends alike by arithmetic and on a chain', async () => {
+test('rejects hostile files, or ends the same in the model and on a chain', async () => {
   let played = 0
   for (const text of createHostileScenarios(60, 7)) {
     const check = async () => {
@@ -420,7 +419,7 @@ test('of hostile files, each is refused, or ends alike by arithmetic and on a ch
   expect(played).toBeGreaterThan(5)
 })
 
-test('what an account had before is brought by the faucet', async () => {
+test('the faucet provides an account’s earlier balance', async () => {
   const { deployment, faucetAccount: faucet } = devnet
   const scenario = parseScenario({
     version: 1,
@@ -455,14 +454,14 @@ test('what an account had before is brought by the faucet', async () => {
   })
   await tab.request({ method: 'evm_revert', params: [id] } as never)
   expect(recorded.scenario.steps).toMatchObject([
-    // Two swaps, and 0.02 that every sender keeps for network fees.
+    // Two swaps, and the 0.02 that every sender keeps for network fees.
     { type: 'transfer', to: 'actor1', token: 'ZKP', amount: '5.02' },
     { type: 'swap', amountIn: '2' },
     { type: 'swap', amountIn: '3' },
   ])
 })
 
-test('a failed transaction with the longest deadline is recorded, and one whose failure no step repeats is left out', async () => {
+test('records a failed transaction with the longest deadline, and omits one whose failure no step repeats', async () => {
   const { deployment, faucetAccount: faucet } = devnet
   const { router, wrappedNative } = deployment.contracts
   const before = await tab.request({ method: 'evm_snapshot' } as never)
@@ -530,7 +529,7 @@ test('a failed transaction with the longest deadline is recorded, and one whose 
   expect((await play(anvil, scenario)).problems).toEqual([])
 })
 
-test('a deposit is rounded as the router does, which takes the token first', async () => {
+test('rounds a deposit like the router, which takes the token first', async () => {
   const scenario = parseScenario({
     version: 1,
     title: 'rounding',
@@ -543,7 +542,7 @@ test('a deposit is rounded as the router does, which takes the token first', asy
         type: 'add',
         actor: 'alice',
         tokens: ['ZKP', 'USDT'],
-        // Two ZKP are one USDT: 0.5 USDT pay for no more than one ZKP.
+        // Two ZKP cost one USDT, so 0.5 USDT match only one ZKP.
         amounts: ['1.000000000000000001', '0.5'],
         expect: { balances: { alice: { ZKP: '99', USDT: '999.5' } } },
       },
@@ -553,7 +552,7 @@ test('a deposit is rounded as the router does, which takes the token first', asy
   expect((await play(tab, scenario)).problems).toEqual([])
 })
 
-test('an approval counts: from then on the router may spend no more', async () => {
+test('an approval limits what the router may spend from then on', async () => {
   const swap = (amountIn: string) => ({
     type: 'swap',
     actor: 'alice',
@@ -588,7 +587,7 @@ test('an approval counts: from then on the router may spend no more', async () =
       { ...swap('100'), expect: { balances: { alice: { DAI: '872' } } } },
       { ...approve, amount: '0' },
       refused(swap('1')),
-      // The steps approve for themselves again.
+      // The steps approve automatically again.
       { type: 'rewind', to: 'before' },
       { ...swap('20'), expect: { balances: { alice: { DAI: '970' } } } },
     ],
@@ -602,7 +601,7 @@ test('an approval counts: from then on the router may spend no more', async () =
   }
 })
 
-test('the transactions of a block are mined together, in their order', async () => {
+test('mines the transactions of a block together, in order', async () => {
   const swap = (actor: string, path: string[], amountIn: string) => ({
     type: 'swap',
     actor,
@@ -655,7 +654,7 @@ test('the transactions of a block are mined together, in their order', async () 
   }
 })
 
-test('a transaction of a block that ends otherwise than it says is named', async () => {
+test('names a transaction of a block that ends unexpectedly', async () => {
   const scenario = parseScenario({
     version: 1,
     title: 'fails',

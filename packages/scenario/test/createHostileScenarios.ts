@@ -15,7 +15,7 @@ const step = (change: object) => ({
 const tax = { symbol: 'TAX', decimals: 18, supply: '10' }
 const give = { type: 'transfer', actor: 'faucet', to: 'alice' }
 
-/** Each passed for a scenario once, or would stop a program that trusts it. */
+/** Each once passed as a scenario, or would stop a program that trusts it. */
 const byHand: Json[] = [
   null,
   [],
@@ -52,8 +52,8 @@ const byHand: Json[] = [
 ] as Json[]
 
 /**
- * Returns JSON texts of hostile files: those above, and examples with one value put
- * in another's place, the same for the same seed.
+ * Returns JSON texts of hostile files: those above, and examples with misplaced values,
+ * the same for the same seed.
  */
 export function createHostileScenarios(count: number, seed: number): string[] {
   const random = createRandom(seed)

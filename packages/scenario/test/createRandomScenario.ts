@@ -18,11 +18,11 @@ const brought = {
   DAI: '100000',
 }
 
-/** Steps of three actors who have enough, the same for the same seed. */
+/** Returns steps of three actors with sufficient balances, the same for the same seed. */
 export function createRandomScenario(seed: number, length: number): Scenario {
   let state = seed
   const draw = (below: number) => {
-    // Park and Miller's generator.
+    // The generator of Park and Miller.
     state = (state * 48_271) % 2_147_483_647
     return state % below
   }

@@ -10,12 +10,12 @@ const home = new URL('..', import.meta.url)
 const text = readFileSync(new URL('README.md', home), 'utf8')
 const json = /```json\n(.*?)```/s.exec(text)?.[1] as string
 
-test('the README’s file is a scenario that ends as it says', async () => {
+test('the README’s file is a scenario that meets its expectations', async () => {
   const { problems } = await checkScenario(parseScenario(json))
   expect(problems).toEqual([])
 })
 
-// The other script is what `test/testScenarios.test.ts` does.
+// `test/testScenarios.test.ts` runs the other script.
 test('the README’s script runs', async () => {
   const { scripts, run } = readReadme(home)
   expect(scripts).toHaveLength(2)

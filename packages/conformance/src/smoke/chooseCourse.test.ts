@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deploymentJson } from '../../../sdk/test/deployment.js'
 import { chooseCourse } from './chooseCourse.js'
 
-test('behavior: a token that a user has added is no coin to get', () => {
+test('behavior: does not request an imported token from the faucet', () => {
   const deployment = parseDeployment({
     ...deploymentJson,
     pairs: ['USDT-ZKP', 'DAI-ZKP', 'DAI-USDT'],

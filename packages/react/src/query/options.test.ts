@@ -48,7 +48,10 @@ const successor = createConfig({
 const reads = ({ queryFn }: { queryFn?: unknown }): boolean =>
   queryFn !== skipToken
 
-/** Returns the time until a query runs next, for options whose last answer came then. */
+/**
+ * Returns the time until the next read, for options whose last answer arrived at
+ * `answeredAt`.
+ */
 const poll = (
   { refetchInterval }: { refetchInterval?: unknown },
   answeredAt = 0,
@@ -59,7 +62,7 @@ const poll = (
       })
     : refetchInterval
 
-test('default: the product’s numbers', () => {
+test('default: the product’s intervals', () => {
   expect(defaultLimits).toEqual({
     refetchInterval: 60_000,
     staleTime: 30_000,
@@ -86,12 +89,12 @@ test('default: the product’s numbers', () => {
   })
 })
 
-test('default: balances are not read without an account', () => {
+test('default: does not read balances without an account', () => {
   expect(reads(getBalancesQueryOptions(config, { account }))).toBe(true)
   expect(reads(getBalancesQueryOptions(config))).toBe(false)
 })
 
-test('default: pools are read without an account, and polled with one', () => {
+test('default: reads pools without an account, and polls them with one', () => {
   expect(reads(getPoolsQueryOptions(config))).toBe(true)
   expect(getPoolsQueryOptions(config).staleTime).toBe(30_000)
   expect(poll(getPoolsQueryOptions(config))).toBe(false)
@@ -106,7 +109,7 @@ test.each([
     getQuoteQueryOptions(config, { tokenIn: 'ZKP', tokenOut: 'USDT' }),
   ],
 ])(
-  'behavior: %s are read every 60 s, at the same moments as all else',
+  'behavior: reads %s every 60 s, at the same times as everything else',
   (_, options) => {
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers()
@@ -117,9 +120,9 @@ test.each([
     expect(waitAfter(0)).toBe(60_000)
     expect(waitAfter(21_000)).toBe(39_000)
     expect(waitAfter(60_003)).toBe(59_997)
-    // The timer rang a little early.
+    // A timer may fire slightly early.
     expect(waitAfter(59_999)).toBe(60_001)
-    // A component that renders around the moment requests it again.
+    // A component that renders around that time requests the data again.
     expect(waitAfter(21_000, 59_900)).toBe(100)
     expect(waitAfter(21_000, 60_200)).toBeLessThan(1_000)
   },
@@ -145,7 +148,7 @@ test.each([
   ['balances', getBalancesQueryOptions],
   ['pools', getPoolsQueryOptions],
 ] as const)(
-  'behavior: %s of two accounts, or of two chains with one id, are kept apart',
+  'behavior: separates %s of two accounts, or of two chains with the same ID',
   (_, options) => {
     const hashes = [
       options(config, { account }),
@@ -156,7 +159,7 @@ test.each([
   },
 )
 
-test('rule: every key begins with the network, so that it alone invalidates all reads', () => {
+test('rule: every key starts with the network, which alone invalidates all reads', () => {
   const scope = { chainId: 500000, genesisHash: deployment.genesisHash }
   const keys = [
     getBalancesQueryOptions(config, { account }),
@@ -170,7 +173,7 @@ test('rule: every key begins with the network, so that it alone invalidates all 
   ])
 })
 
-test('behavior: without a faucet its availability is not read', () => {
+test('behavior: does not read the availability without a faucet', () => {
   const claim = { account, token: 'ZKP' }
   expect(reads(getFaucetAvailabilityQueryOptions(config, claim))).toBe(true)
   const without = createConfig({
@@ -180,7 +183,7 @@ test('behavior: without a faucet its availability is not read', () => {
   expect(reads(getFaucetAvailabilityQueryOptions(without, claim))).toBe(false)
 })
 
-test('behavior: quotes of amounts that differ by one wei are kept apart', () => {
+test('behavior: separates quotes whose amounts differ by one wei', () => {
   const hashes = [
     { amountIn: 10n ** 18n },
     { amountIn: 10n ** 18n + 1n },

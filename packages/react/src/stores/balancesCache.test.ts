@@ -10,7 +10,7 @@ const deployment = {
 } as unknown as Deployment
 const tokens = [{ symbol: 'ZKP', decimals: 18 }] as Token[]
 
-test('rule: where a reading finds no room, the one before it is gone after a reload', () => {
+test('rule: if a new reading cannot be stored, a reload does not show the previous one', () => {
   const disk = new Map<string, string>()
   let room = 1_000
   const openPage = () => ({

@@ -17,7 +17,7 @@ const store = (state: unknown, version = 1) =>
     createStorage({ [key]: JSON.stringify({ state, version }) }),
   )
 
-test('default: a choice is there on the next visit', () => {
+test('default: restores a choice on the next visit', () => {
   const storage = createStorage()
   createPreferencesStore(storage).setState({
     deadlineSeconds: 60,
@@ -30,7 +30,7 @@ test('default: a choice is there on the next visit', () => {
   })
 })
 
-test('behavior: an invalid field falls back to its default, the others stay', () => {
+test('behavior: replaces an invalid field with its default, and keeps the others', () => {
   expect(store({ deadlineSeconds: 60, slippageBps: 9_999 }).getState()).toEqual(
     {
       ...defaultPreferences,
@@ -43,23 +43,23 @@ test.each([
   ['nothing', null],
   ['a text', 'x'],
   ['a list', []],
-])('behavior: survives %s in the storage', (_, state) => {
+])('behavior: ignores %s in the storage', (_, state) => {
   expect(store(state).getState()).toEqual(defaultPreferences)
 })
 
-test('behavior: survives a storage that is not JSON', () => {
+test('behavior: ignores stored text that is not JSON', () => {
   const storage = createStorage({ [key]: '{"state":' })
   expect(createPreferencesStore(storage).getState()).toEqual(defaultPreferences)
 })
 
-test('behavior: what an older version wrote is checked like the rest', () => {
+test('behavior: validates the values that an older version stored', () => {
   expect(store({ slippageBps: 50, color: 'blue' }, 0).getState()).toEqual({
     ...defaultPreferences,
     slippageBps: 50,
   })
 })
 
-test('behavior: a storage that refuses to write costs nothing but the memory', () => {
+test('behavior: keeps working in memory if the storage refuses writes', () => {
   const storage = createSafeStorage(() => ({
     getItem: () => null,
     setItem: () => {
@@ -71,7 +71,7 @@ test('behavior: a storage that refuses to write costs nothing but the memory', (
   expect(preferences.getState().slippageBps).toBe(50)
 })
 
-test('rule: what an earlier version has stored is migrated, and a newer version’s is left alone', () => {
+test('rule: migrates an earlier version’s state, and ignores a newer version’s', () => {
   const open = (stored: object) => {
     const storage = createStorage({ names: JSON.stringify(stored) })
     const store = createPersistedStore<{ name: string }>({
@@ -79,7 +79,7 @@ test('rule: what an earlier version has stored is migrated, and a newer version�
       storage,
       initial: { name: 'nobody' },
       version: 3,
-      // Version 1 had two fields, version 2 another name for one.
+      // Version 1 had two fields, and version 2 had another name for the single field.
       migrate: ({ first, full, last }, version) => ({
         name: version === 1 ? `${first} ${last}` : full,
       }),

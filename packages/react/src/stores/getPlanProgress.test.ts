@@ -91,14 +91,14 @@ const getStatuses = (state: Partial<PlanRecord['state']>, made: Plan = plan) =>
     deployment,
   ).map(({ hash, status }) => [status, hash])
 
-test('default: the step at hand, and what comes after it', () => {
+test('default: marks the current step and the steps after it', () => {
   expect(getStatuses({ step: 0, hash: '0x01' })).toEqual([
     ['pending', '0x01'],
     ['waiting', undefined],
   ])
 })
 
-test('default: a step before it has its transaction', () => {
+test('default: an earlier step has its transaction', () => {
   const mined = { kind: 'approve', hash: '0x01', receipt: { to: tokenA } }
   expect(getStatuses({ hash: '0x02', transactions: [mined as never] })).toEqual(
     [
@@ -108,10 +108,10 @@ test('default: a step before it has its transaction', () => {
   )
 })
 
-test('behavior: a step before it without a transaction was not needed', () => {
+test('behavior: an earlier step without a transaction was not needed', () => {
   expect(getStatuses({})[0]).toEqual(['skipped', undefined])
 })
 
-test('behavior: a permit was signed, and has no transaction', () => {
+test('behavior: a permit was signed and has no transaction', () => {
   expect(getStatuses({}, withdrawal)[0]).toEqual(['confirmed', undefined])
 })

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('error: a database that never opens fails after 3 s, and then at once', async () => {
+test('error: a database that never opens fails after 3 s, and later attempts fail immediately', async () => {
   vi.useFakeTimers()
   const open = vi.fn(() => ({}))
   vi.stubGlobal('indexedDB', { open })
@@ -18,7 +18,7 @@ test('error: a database that never opens fails after 3 s, and then at once', asy
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a database that failed to open is opened again', async () => {
+test('behavior: retries a database that failed to open', async () => {
   const open = vi.fn(() => {
     throw new Error('SecurityError')
   })
@@ -29,7 +29,7 @@ test('behavior: a database that failed to open is opened again', async () => {
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test('error: a browser that refuses to open it', async () => {
+test('error: reports that the browser refuses to open it', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new Error('SecurityError')
@@ -40,7 +40,7 @@ test('error: a browser that refuses to open it', async () => {
   )
 })
 
-test('behavior: a database that closed is opened again', async () => {
+test('behavior: reopens a database that was closed', async () => {
   const databases: { onclose?: () => void }[] = []
   const transact = () => {
     const request = { result: 'text' }

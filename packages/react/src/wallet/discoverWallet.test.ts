@@ -16,7 +16,7 @@ const discover = (
   ethereum?: unknown,
 ) => discoverWallet({ store: { getProviders: () => announced }, ethereum })
 
-test('default: MetaMask by its announcement, in any order', () => {
+test('default: finds MetaMask by its announcement, in any order', () => {
   const metaMask = provider()
   expect(
     discover(
@@ -29,12 +29,12 @@ test('default: MetaMask by its announcement, in any order', () => {
   ).toBe(metaMask)
 })
 
-test('behavior: takes its mobile and experimental builds too', () => {
+test('behavior: accepts MetaMask’s mobile and experimental builds', () => {
   const mobile = provider()
   expect(discover([announce('io.metamask.mobile', mobile)])).toBe(mobile)
 })
 
-test('behavior: window.ethereum where no wallet announces itself', () => {
+test('behavior: uses window.ethereum if no wallet announces itself', () => {
   const ethereum = provider({ isMetaMask: true })
   expect(discover([], ethereum)).toBe(ethereum)
 })
@@ -45,7 +45,7 @@ test('behavior: picks MetaMask out of several injected wallets', () => {
   expect(discover([], ethereum)).toBe(metaMask)
 })
 
-test('error: no wallet at all', () => {
+test('error: reports a missing wallet', () => {
   expect(() => discover([])).toThrowErrorMatchingInlineSnapshot(`
     [WalletNotInstalledError: MetaMask is not installed.
 
@@ -62,7 +62,7 @@ test.each([
   )
 })
 
-test('error: a wallet that announces another name does not pass by its flag', () => {
+test('error: rejects a wallet that announces another name, despite its flag', () => {
   expect(() =>
     discover(
       [announce('com.example.wallet', provider(), 'Example')],
@@ -74,7 +74,7 @@ test('error: a wallet that announces another name does not pass by its flag', ()
 })
 
 test.each([undefined, {}])(
-  'error: announced, and no provider (%j)',
+  'error: rejects an announcement without a provider (%j)',
   (broken) => {
     expect(() =>
       discover([announce('io.metamask', broken)]),

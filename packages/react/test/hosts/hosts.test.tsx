@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-/** Renders an app in a page of its own, over the server's markup if there is any. */
+/** Renders an app in a new page, optionally over the server's markup. */
 function open(
   { wallet }: Pick<Visit, 'wallet'>,
   app: ReactNode,
@@ -94,7 +94,7 @@ const until: Host['until'] = (check) => waitFor(check)
 
 type Wagmi = ReturnType<typeof createWagmiConfig>
 
-/** An app that connects wallets with wagmi, and has forgotten `?? null`. */
+/** An app that connects wallets with wagmi, and omits `?? null`. */
 function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
   const [client, setClient] = useState<WalletConnection>()
   useEffect(
@@ -111,7 +111,7 @@ function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
   return toApp(visit, { wallet: client })
 }
 
-/** It is on mainnet, and knows no other chain. */
+/** The wallet is on mainnet, and the app configures no other chain. */
 function createWagmiHost(): Omit<Host, 'until'> {
   let wagmi: Wagmi
   const kept = { ...createStorage(), removeItem: () => undefined }
@@ -190,7 +190,7 @@ async function visitWithCoins(): Promise<Visit> {
 const text = (container: HTMLElement, part: string) =>
   container.querySelector(`[data-part=${part}]`)?.textContent
 
-test('balances load after an unmount and a remount within 100 ms of the connection', async () => {
+test('loads balances after an unmount and a remount within 100 ms of the connection', async () => {
   const visit = await visitWithCoins()
   const { wallet: _, ...parameters } = visit
   const config = createConfig({ connector: metaMask, ...parameters })
@@ -209,7 +209,7 @@ test('balances load after an unmount and a remount within 100 ms of the connecti
   await close()
 })
 
-test('another config prop switches the network, and keeps nothing of the first', async () => {
+test('another config prop switches the network, and keeps no data of the first', async () => {
   const other = await startDevnet()
   onTestFinished(() => other.stop())
   const visit = await visitWithCoins()
@@ -236,7 +236,7 @@ test('another config prop switches the network, and keeps nothing of the first',
   await close()
 })
 
-test('a host’s query client keeps the hooks’ queries, which fail after one try as with ours', async () => {
+test('a host’s query client keeps the hooks’ queries, which fail after one attempt, as with ours', async () => {
   const visit = await visitWithCoins()
   const client = new QueryClient()
   const { rpcUrls: _, ...chain } = visit.deployment.chain
@@ -259,7 +259,7 @@ test('a host’s query client keeps the hooks’ queries, which fail after one t
   await close()
 })
 
-test('a disconnect of ours leaves the permission of the host’s wallet alone', async () => {
+test('disconnecting leaves the permission of the host’s wallet unchanged', async () => {
   const visit = await visitWithCoins()
   visit.wallet.connect()
   const wallet = {

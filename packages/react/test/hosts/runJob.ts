@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { createConfig } from '../../src/createConfig.js'
 import { createStorage } from '../createStorage.js'
 
-/** One browser: its wallet, and what its storages keep from visit to visit. */
+/** A browser with its wallet and the storage that it keeps between visits. */
 export type Visit = Pick<
   createConfig.Parameters,
   'deployment' | 'limits' | 'pollingInterval'
@@ -14,13 +14,13 @@ export type Visit = Pick<
   sessionStorage: ReturnType<typeof createStorage>
 }
 
-/** `Exchange` in an open app. */
+/** The `Exchange` component in an open app. */
 export type Page = {
-  /** The text of a part. */
+  /** Returns the text of a part. */
   read(part: string): string | Promise<string>
   press(button: string): Promise<void>
   isDisabled(button: string): boolean | Promise<boolean>
-  /** Also checks that nothing was reported to the console. */
+  /** Also checks that the console has no messages. */
   close(): void | Promise<void>
 }
 
@@ -30,7 +30,7 @@ export type Host = {
   open(visit: Visit): Promise<Page>
   /** Repeats a check until it passes. */
   until(check: () => void | Promise<void>): Promise<void>
-  /** Presses what connects the host's wallet. @default our own button */
+  /** Presses the button that connects the host's wallet. @default our own button */
   connect?: () => Promise<void>
   /** @default our own button */
   disconnect?: () => Promise<void>
@@ -52,7 +52,7 @@ export async function runJob(devnet: Devnet, host: Host): Promise<void> {
   const shows = (part: string, text: string | RegExp) =>
     host.until(async () => expect(await page.read(part)).toMatch(text))
 
-  // The visitor's stored settings are there after the start.
+  // The page shows the visitor's stored settings after the start.
   await shows('settings', /^LetheZKP dark 250 hidden 5 0 0$/)
   await shows('pools', /^10 pools$/)
 
@@ -64,7 +64,7 @@ export async function runJob(devnet: Devnet, host: Host): Promise<void> {
   )
   await page.press('Swap')
   await shows('swap', /Done: 0x/)
-  // One ZKP and the gas.
+  // One ZKP and the gas are gone.
   await shows('wallet', /8\.9/)
 
   await page.close()
