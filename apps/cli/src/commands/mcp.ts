@@ -1,6 +1,7 @@
 import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { findAccount, readAccount } from '../lib/key.js'
+import { isUrl } from '../lib/network.js'
 
 export const mcp = networkCommand({
   name: 'mcp',
@@ -58,7 +59,7 @@ function readChainIds(text = ''): number[] {
 function readPage(page: string | undefined, config = ''): string | undefined {
   const url = page ?? (config.endsWith('/config.json') ? config : undefined)
   if (url === undefined) return undefined
-  if (/^https?:/.test(url) && URL.canParse(url)) {
+  if (isUrl(url)) {
     const { origin, pathname } = new URL(url)
     return origin + pathname.replace(/\/(config\.json)?$/, '')
   }

@@ -5,7 +5,7 @@ import type { Scenario, ScenarioResult } from '@letheswap/scenario'
 import { zeroAddress } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { abortOnSignal } from '../lib/abortOnSignal.js'
-import { readAddress, readBlock } from '../lib/amounts.js'
+import { readAddress, readNumber } from '../lib/amounts.js'
 import {
   command,
   flag,
@@ -17,6 +17,7 @@ import {
 } from '../lib/command.js'
 import { CommandError, UsageError } from '../lib/errors.js'
 import type { Logger } from '../lib/logger.js'
+import { isUrl } from '../lib/network.js'
 import { withoutImportedTokens } from '../lib/tokenFile.js'
 
 // Loaded late, because only these commands need it and it takes as long to load as
@@ -102,16 +103,17 @@ const record = networkCommand({
   run: async (options, logger, { client, ...network }) => {
     // No other chain has the tokens that this account imported.
     const deployment = withoutImportedTokens(network.deployment)
-    const fromBlock = readBlock('from-block', options.fromBlock)
-    const toBlock = readBlock('to-block', options.toBlock)
+    const blocks = { max: 1e15, range: 'from 0' }
+    const fromBlock = readNumber('from-block', options.fromBlock, blocks)
+    const toBlock = readNumber('to-block', options.toBlock, blocks)
     if (fromBlock === undefined)
       throw new UsageError('Pass the first block with --from-block.')
     const { recordScenario } = await load()
     const recorded = await recordScenario(client, {
       deployment,
       faucet: readAddress('--faucet', options.faucet) ?? zeroAddress,
-      fromBlock,
-      toBlock: toBlock ?? (await getBlockNumber(client)),
+      fromBlock: BigInt(fromBlock),
+      toBlock: BigInt(toBlock ?? (await getBlockNumber(client))),
       account: readAddress('--account', options.account),
     })
     const { scenario, skipped, differences, completeFrom } = recorded
@@ -146,7 +148,7 @@ const share = command({
     json,
   },
   run: async ({ file, page = 'http://localhost:4173' }, logger) => {
-    if (!/^https?:/.test(page) || !URL.canParse(page))
+    if (!isUrl(page))
       throw new UsageError('--page must be an http or https URL.')
     const url = new URL(page)
     const { encodeScenario } = await load()

@@ -14,7 +14,7 @@ import {
   type TokenWarning,
 } from '@letheswap/sdk'
 import { numberToHex } from 'viem'
-import { readAddress, readToken } from '../lib/amounts.js'
+import { readAddress, readNumber, readToken } from '../lib/amounts.js'
 import { group, networkCommand, option, positional } from '../lib/command.js'
 import { confirm } from '../lib/confirm.js'
 import { UsageError } from '../lib/errors.js'
@@ -106,7 +106,11 @@ const create = networkCommand({
     const { client, deployment } = network
     const account = await readAccount()
     const { symbol, name = symbol } = options
-    const decimals = readDecimals(options.decimals)
+    const decimals =
+      readNumber('decimals', options.decimals, {
+        max: 77,
+        range: 'from 0 to 77',
+      }) ?? 18
     const text = options.supply ?? '1000000'
     const supply = parseAmount(text, decimals)
     const { chain, genesisHash } = deployment
@@ -152,15 +156,6 @@ export const token = group(
   'Create, add, list and remove your tokens',
   [create, add, list, remove],
 )
-
-function readDecimals(text = '18'): number {
-  const decimals = Number(text)
-  if (!/^\d{1,2}$/.test(text) || decimals > 77)
-    throw new UsageError(
-      `--decimals must be a whole number from 0 to 77, not '${text}'.`,
-    )
-  return decimals
-}
 
 /**
  * Throws for a token that commands could not refer to, before anything is paid for it.

@@ -56,38 +56,25 @@ export function readSlippage(text: string | undefined): number | undefined {
   )
 }
 
-export function readCount(
+/** Reads a whole number. */
+export function readNumber(
   name: string,
   text: string | undefined,
+  { min = 0, max, range }: { min?: number; max: number; range: string },
 ): number | undefined {
   if (text === undefined) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new UsageError(
-      `--${name} must be a whole number above 0, not '${text}'.`,
-    )
-  return Number(text)
-}
-
-/** Parses a block number, which may be 0. */
-export function readBlock(
-  name: string,
-  text: string | undefined,
-): bigint | undefined {
-  if (text === undefined) return undefined
-  if (/^\d{1,15}$/.test(text)) return BigInt(text)
+  const value = Number(text)
+  if (/^\d{1,15}$/.test(text) && value >= min && value <= max) return value
   throw new UsageError(
-    `--${name} must be the number of a block, got '${text}'.`,
+    `--${name} must be a whole number ${range}, not '${text}'.`,
   )
 }
 
-export function readSeed(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32)
-    throw new UsageError(
-      `--seed must be a whole number below 2^32, not '${text}'.`,
-    )
-  return Number(text)
-}
+export const readCount = (name: string, text: string | undefined) =>
+  readNumber(name, text, { min: 1, max: 999_999_999, range: 'above 0' })
+
+export const readSeed = (text: string | undefined) =>
+  readNumber('seed', text, { max: 2 ** 32 - 1, range: 'below 2^32' })
 
 /** Parses an address. The value is not quoted, because it may be a private key. */
 export function readAddress<text extends string | undefined>(

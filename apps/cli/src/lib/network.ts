@@ -100,7 +100,8 @@ export function requireRpcUrl(option: string | undefined): string {
   })
 }
 
-const isUrl = (text: string) => /^https?:/.test(text) && URL.canParse(text)
+export const isUrl = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text)
 
 async function read(config: string): Promise<string> {
   try {

@@ -2,12 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
-import {
-  cooldowns,
-  isCooldown,
-  isUnrefunded,
-  payouts,
-} from '../store/schema.js'
+import { cooldowns, isOfClaim, isUnrefunded, payouts } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { type Refusal, refuse } from './refusals.js'
 
@@ -53,6 +48,7 @@ async function explain(
   { config: { network, cooldown, finality }, wallet, probe }: Parameters,
   token: string,
 ): Promise<Refusal> {
+  const claim = { network, wallet, token }
   const [cooling] = await tx
     .select({
       // Uses the current time, because this transaction may have started before the
@@ -68,14 +64,12 @@ async function explain(
     .leftJoin(
       payouts,
       and(
-        eq(payouts.network, network),
-        eq(payouts.wallet, wallet),
-        eq(payouts.token, token),
+        isOfClaim(payouts, claim),
         eq(payouts.cooldownUntil, cooldowns.nextAt),
         isUnrefunded,
       ),
     )
-    .where(isCooldown({ network, wallet, token }))
+    .where(isOfClaim(cooldowns, claim))
   if (cooling?.revertedIn && !cooling.hasRefund) {
     const left = cooling.revertedIn + finality - probe.blockNumber
     return refuse.reverted(left > 1n ? left : 1n)

@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Probe, TokenProbe } from '../chain/createProber.js'
 import { getFees, isTooExpensive } from '../chain/fees.js'
+import { getTransfer } from '../chain/getTransfer.js'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { Challenge } from '../message/createChallenger.js'
@@ -86,24 +87,21 @@ export async function takePayout(
       throw refuse.unavailable('the gas price is above FAUCET_MAX_FEE_GWEI')
     const fees = getFees(probe, maxFee)
     const firstNonce = await lockSigner(tx, signerId, probe)
-    const payments = tokens.map((token) => {
+    const payments = tokens.map((token, index) => {
       const { gas } = probe.tokens.get(token.symbol) as TokenProbe
-      return { token, gas, maxCost: getMaxCost(token, gas, fees) }
+      const transaction = {
+        ...getTransfer(token, challenge.wallet),
+        chainId: deployment.chain.id,
+        nonce: firstNonce + index,
+        gas,
+        ...fees,
+      }
+      return { token, transaction, maxCost: getMaxCost(transaction) }
     })
     await assertPayable(tx, { signerId, probe, payments })
     const budgetDay = await takeBudgets(tx, { config, tokens })
     const signed = await Promise.all(
-      payments.map(({ token, gas }, index) =>
-        signPayout({
-          account,
-          chainId: deployment.chain.id,
-          nonce: firstNonce + index,
-          payment: token,
-          wallet: challenge.wallet,
-          gas,
-          fees,
-        }),
-      ),
+      payments.map(({ transaction }) => signPayout(account, transaction)),
     )
     await tx.insert(payouts).values(
       signed.map((transaction, index) => {

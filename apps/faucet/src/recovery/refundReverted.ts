@@ -4,7 +4,7 @@ import type { Faucet } from '../faucet.js'
 import {
   budgets,
   cooldowns,
-  isCooldown,
+  isOfClaim,
   isUnrefunded,
   type PayoutRow,
   payouts,
@@ -39,8 +39,7 @@ export async function refundReverted(
 
 /** @returns False if another round already refunded it. */
 function refund(db: Database, payout: PayoutRow): Promise<boolean> {
-  const { id, network, wallet, token, amount, cooldownUntil, budgetDay } =
-    payout
+  const { id, network, token, amount, cooldownUntil, budgetDay } = payout
   return db.transaction(async (tx) => {
     const [refunded] = await tx
       .update(payouts)
@@ -62,9 +61,7 @@ function refund(db: Database, payout: PayoutRow): Promise<boolean> {
       .from(payouts)
       .where(
         and(
-          eq(payouts.network, network),
-          eq(payouts.wallet, wallet),
-          eq(payouts.token, token),
+          isOfClaim(payouts, payout),
           ne(payouts.id, id),
           gt(payouts.refundedAt, sql`now() - interval '1 day'`),
         ),
@@ -76,7 +73,7 @@ function refund(db: Database, payout: PayoutRow): Promise<boolean> {
         .set({ nextAt: sql`now()` })
         .where(
           and(
-            isCooldown(payout),
+            isOfClaim(cooldowns, payout),
             // Skipped if a later claim has set the cooldown.
             eq(cooldowns.nextAt, cooldownUntil as Date),
           ),

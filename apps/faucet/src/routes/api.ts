@@ -7,7 +7,7 @@ import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
 import { createClaimer } from '../payout/createClaimer.js'
 import type { Payout } from '../payout/takePayout.js'
-import { cooldowns, isCooldown } from '../store/schema.js'
+import { cooldowns, isOfClaim } from '../store/schema.js'
 import { getVisitor } from './getVisitor.js'
 import {
   claimBody,
@@ -180,7 +180,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
             .select({ nextAt: cooldowns.nextAt })
             .from(cooldowns)
             .where(
-              isCooldown({
+              isOfClaim(cooldowns, {
                 network: config.network,
                 wallet: userAddress.toLowerCase(),
                 token: tokenName,

@@ -119,20 +119,17 @@ export const versions = pgTable('versions', {
   rawTransaction: text('raw_transaction').$type<`0x${string}`>().notNull(),
 })
 
-export const isCooldown = ({
-  network,
-  wallet,
-  token,
-}: {
-  network: string
-  /** Address in lower case. */
-  wallet: string
-  token: string
-}) =>
+type Claim = { network: string; wallet: string; token: string }
+
+/** Selects the rows of a wallet's claims of a token, by its address in lower case. */
+export const isOfClaim = (
+  table: typeof cooldowns | typeof payouts,
+  { network, wallet, token }: Claim,
+) =>
   and(
-    eq(cooldowns.network, network),
-    eq(cooldowns.wallet, wallet),
-    eq(cooldowns.token, token),
+    eq(table.network, network),
+    eq(table.wallet, wallet),
+    eq(table.token, token),
   )
 
 export const isPending = (signerId: number) =>

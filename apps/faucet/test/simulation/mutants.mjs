@@ -48,7 +48,11 @@ export const mutants = Object.entries({
   'promises summed up outside the lock': [
     before(`  const known = tokens.map((token) => ({
     token,
-    maxCost: getMaxCost(token, 60_000n, getFees(probe, maxFee)),
+    maxCost: getMaxCost({
+      ...getTransfer(token, challenge.wallet),
+      gas: 60_000n,
+      ...getFees(probe, maxFee),
+    }),
   }))
   const refusal = await assertPayable(db, {
     signerId,

@@ -1,4 +1,5 @@
 import { type Address, getAddress } from 'viem'
+import { getTransfer } from '../../src/chain/getTransfer.js'
 import type { Config } from '../../src/config/readConfig.js'
 import {
   clockTolerance,
@@ -284,14 +285,12 @@ async function payEarlier({
       }),
       { wallet, tokens: [token.symbol] },
     )
-    const { rawTransaction, txHash } = await signPayout({
-      account,
+    const { rawTransaction, txHash } = await signPayout(account, {
+      ...getTransfer(token, wallet),
       chainId: config.deployment.chain.id,
       nonce: rows.length,
-      payment: token,
-      wallet,
       gas: 60_000n,
-      fees: { type: 'eip1559', maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+      ...{ type: 'eip1559', maxFeePerGas: fee, maxPriorityFeePerGas: fee },
     })
     chain.accept(rawTransaction)
     while (chain.pool.size > 0) chain.mine()
