@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Address, erc20Abi } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
@@ -20,7 +23,9 @@ test('default: sets an allowance for the router and revokes it', async () => {
   const given = await run('1.5', 'usdt')
   expect(given.code).toBe(0)
   expect(given.stderr).toContain(`Let ${router} spend 1.5 USDT`)
-  expect(given.stdout).toMatch(/^approve /m)
+  expect(given.stdout).toMatch(
+    /^Transaction +Hash +Block +Gas\napprove +0x[\da-f]{64} +\d+ +\d+\n$/,
+  )
   expect(await allowance(router)).toBe(1_500_000n)
 
   const again = await run('1.5', 'USDT')
@@ -36,6 +41,17 @@ test('default: sets an allowance for the router and revokes it', async () => {
     transactions: [{ kind: 'approve' }],
   })
   expect(await allowance(router)).toBe(0n)
+})
+
+test('args: --state names a file that is gone and free again at the end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const state = join(folder, 'plan.json')
+  for (const amount of ['1', '2']) {
+    const { code, stderr } = await run(amount, 'USDT', '--state', state)
+    expect({ code, stderr }).toMatchObject({ code: 0 })
+    expect(readdirSync(folder)).toEqual([])
+  }
 })
 
 test('args: --spender', async () => {
