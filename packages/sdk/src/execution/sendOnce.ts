@@ -1,5 +1,4 @@
 import type {
-  Hash,
   Hex,
   TransactionReceipt,
   Transaction as ViemTransaction,
@@ -142,16 +141,11 @@ async function signAndSend(
     throwIfAborted(signal)
     const state = toHandedOut(signed)
     await onState(state)
-    let sent: HandedOut = state
-    const cause = await getError(
-      handOut(sending, state).then((pending) => {
-        sent = pending
-      }),
-    )
-    if (!(await isRefused(sending, state, cause))) return { state: sent, cause }
+    const sent = await tryToHandOut(sending, state)
+    if (!(await isRefused(sending, sent))) return sent
     reset()
     await onState(signed)
-    return { status: 'refused', cause }
+    return { status: 'refused', cause: sent.cause }
   } catch (error) {
     reset()
     throw error
@@ -186,39 +180,39 @@ async function askSigner(
   throwIfAborted(signal)
   await onState(state, 'awaitingWallet')
   throwIfAborted(signal)
-  let answered: HandedOut | undefined
   // Claims the hash in the same promise that closes the prompt, because an equal order
   // may check in between.
-  const answer = handOut(sending, state).then((pending) => {
-    claim(pending.hash, id)
-    answered = pending
+  const answer = tryToHandOut(sending, state).then((sent) => {
+    claim(sent.state.hash, id)
+    return sent
   })
-  const cause = await getError(isWallet ? whileOpen(sending, answer) : answer)
-  if (answered) {
-    const hash = answered.hash as Hash
+  const sent = await (isWallet ? whileOpen(sending, answer) : answer)
+  const { hash } = sent.state
+  if (hash) {
     // An equal order already has this transaction, which takes effect only once.
     if (isClaimed(hash, id)) return { status: 'replaced', by: { hash } }
     noteSent(sending, { hash, nonce })
     // The wallet may answer after the caller has stopped waiting.
-    await onState(answered, signal?.aborted ? 'pending' : undefined)
-    return { state: answered }
+    await onState(sent.state, signal?.aborted ? 'pending' : undefined)
+    return sent
   }
-  const isRejection = isUserRejection(cause)
-  if (isRejection || (await isRefused(sending, state, cause))) {
+  const isRejection = isUserRejection(sent.cause)
+  if (isRejection || (await isRefused(sending, sent))) {
     await onState(
       ready,
       isRejection && signal?.aborted ? 'rejected' : undefined,
     )
-    return { status: 'refused', cause }
+    return { status: 'refused', cause: sent.cause }
   }
   if (!signal?.aborted) await onState(state, 'unclear')
-  return { state, cause }
+  return sent
 }
 
-const getError = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
+/** Returns the state with the signer's hash, or the same state and the error. */
+const tryToHandOut = (sending: Sending, state: HandedOut): Promise<Sent> =>
+  handOut(sending, state).then(
+    (state) => ({ state }),
+    (cause: unknown) => ({ state, cause }),
   )
 
 /**
@@ -226,8 +220,7 @@ const getError = (promise: Promise<unknown>): Promise<unknown> =>
  */
 async function isRefused(
   sending: Sending,
-  kept: HandedOut,
-  cause: unknown,
+  { state: kept, cause }: Sent,
 ): Promise<boolean> {
   if (!isRefusal(cause)) return false
   const search = startSearch(sending, kept)
@@ -340,7 +333,10 @@ async function settle(
       await sending.assertChain?.()
       await handOut(sending, kept)
     }
-    const error = await untilAborted(getError(repeat()), signal)
+    const error: unknown = await untilAborted(
+      repeat().catch((error: unknown) => error),
+      signal,
+    )
     if (error instanceof WrongChainError) throw error
     cause = error ?? cause
   }
