@@ -5,8 +5,9 @@ import type { DefaultTheme } from 'vitepress'
 import { expect, test } from 'vitest'
 import { findCommand, lethe } from '../../cli/src/lethe.js'
 import { codeBlock, embedCode } from '../scripts/embedCode.mjs'
+import { getApiList } from '../src/.vitepress/apiSidebar.js'
 import { gitHubNotes } from '../src/.vitepress/dropGitHubNotes.js'
-import { site } from '../src/.vitepress/linkWithinSite.js'
+import { linkFromRoot, site } from '../src/.vitepress/linkWithinSite.js'
 import { getSidebar } from '../src/.vitepress/sidebar.js'
 
 const root = join(import.meta.dirname, '../../..')

@@ -182,6 +182,20 @@ test.each(['/', '/recipes/swap.html', '/reference/errors.html'])(
   },
 )
 
+test('every link of llms-full.txt leads to a twin or a file', () => {
+  const dist = join(home, 'dist')
+  const text = readFileSync(join(dist, 'llms-full.txt'), 'utf8')
+  const links = [...text.matchAll(/(?<=\]\()(?!\w+:|#)[^\s)#]+/g)].map(String)
+  expect(links.length).toBeGreaterThan(100)
+  for (const link of links) {
+    const path = link.replace(/(?:\/index)?(?:\.md|\.html)?\/?$/, '')
+    const isFound = [path, `${path}.md`].some((it) =>
+      existsSync(join(dist, it)),
+    )
+    expect(isFound && link.startsWith('/'), link).toBe(true)
+  }
+})
+
 // Agents read these instead of HTML.
 test('every page has a Markdown version, and llms.txt lists it', () => {
   const dist = join(home, 'dist')
@@ -194,7 +208,7 @@ test('every page has a Markdown version, and llms.txt lists it', () => {
   for (const path of createReference().keys())
     expect(pages).toContain(`api/${path}`.replace(/\/index$/, ''))
   for (const path of pages) {
-    expect(list).toContain(`](/${path}.md)`)
+    expect(list.split(`](/${path}.md)`), path).toHaveLength(2)
     const twin = readFileSync(join(dist, `${path}.md`), 'utf8')
     expect(twin, path).toMatch(/^# /m)
     expect(twin, path).not.toContain('On GitHub, read')

@@ -35,6 +35,20 @@ export const getApiSidebars = (): DefaultTheme.SidebarMulti =>
     ),
   )
 
+/** Returns the whole reference as one section, for llms.txt. */
+export const getApiList = (): DefaultTheme.SidebarItem => ({
+  text: 'API',
+  items: modules.map(({ name }) => ({
+    text: name,
+    link: `/api/${name}/`,
+    items: [
+      { text: `Types of ${name}`, link: `/api/${name}/types` },
+      ...list(`${name}/functions`),
+      ...list(`${name}/classes`),
+    ],
+  })),
+})
+
 const list = (folder: string) =>
   existsSync(join(api, folder))
     ? readdirSync(join(api, folder)).map((file) => {

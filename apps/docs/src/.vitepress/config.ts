@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash'
 import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
-import { getApiSidebars } from './apiSidebar.js'
+import { getApiList, getApiSidebars } from './apiSidebar.js'
 import { gitHubNotes } from './dropGitHubNotes.js'
-import { linkWithinSite } from './linkWithinSite.js'
+import { linkWithinSite, rootLinks } from './linkWithinSite.js'
 import { searchOptions } from './searchOptions.js'
 import { getSidebar } from './sidebar.js'
 import { getHovers, typedSnippets } from './typedSnippets.js'
@@ -54,9 +54,11 @@ export default defineConfig({
   vite: {
     plugins: [
       gitHubNotes,
+      rootLinks,
       llms({
         details:
           'Each link leads to a page in Markdown, below the folder of this file. A link without an ending inside a page leads to such a page, too: append `.md` to its path.',
+        sidebar: [...getSidebar(), getApiList()],
         ignoreFiles: ['404.md'],
         // Each page has a twin in Markdown. A single file with all pages would be too
         // large.
