@@ -42,19 +42,19 @@ const maxBlocks = 5_000n
 type Details = Extract<TransactionDetails, { status: 'succeeded' | 'failed' }>
 
 /**
- * Makes a scenario of the transactions of an account, or of all accounts, in a range
- * of blocks. Actors start with what their steps need. The last step expects what the
- * chain has at the end, unless transactions that were left out changed it. For one
- * account, other accounts' transactions are left out, and the last step expects what
- * arithmetic gives without them.
+ * Creates a scenario from the transactions of an account, or of all accounts, in a
+ * range of blocks. Actors start with the amounts that their steps need. The last step
+ * expects the chain's final state, unless omitted transactions changed it. For one
+ * account, other accounts' transactions are omitted, and the last step expects the
+ * result of the arithmetic without them.
  *
- * @param client - Its chain must have the state before the range, or pass
- * `start`.
- * @returns The scenario, the skipped transactions with reasons, and the differences
- * between the chain's end and the arithmetic.
- * @throws RangeError when the range is empty, has more than 5,000 blocks, or
- * more than 20 accounts.
- * @throws InvalidScenarioError when there is nothing to record.
+ * @param client - Its chain must have the state before the range, unless `start` is
+ *   given.
+ * @returns The scenario, the omitted transactions with reasons, and the differences
+ * between the chain's final state and the arithmetic.
+ * @throws RangeError if the range is empty, has more than 5,000 blocks, or more than 20
+ * accounts.
+ * @throws InvalidScenarioError if there is nothing to record.
  *
  * @example
  * ```ts
@@ -106,7 +106,7 @@ export async function recordScenario(
   const fees = new Map<string, bigint>()
   /** The last block in which something else may have changed pools or balances. */
   let incomplete: bigint | undefined
-  /** Accounts that were not asked for have sent something. */
+  /** True if accounts outside of the recording have sent something. */
   let hasOthers = false
 
   for (let blockNumber = firstBlock; blockNumber <= toBlock; blockNumber++) {
@@ -557,8 +557,8 @@ export declare namespace recordScenario {
      */
     differences: ScenarioProblem[]
     /**
-     * The block from which on to record, to expect final balances, if this range expects
-     * none and the pools did not change before that block.
+     * The block to record from in order to expect final balances. Set if this range
+     * expects none and the pools did not change before that block.
      */
     completeFrom: bigint | undefined
   }

@@ -1,4 +1,4 @@
-/** Receives an event for the pages at an origin. An empty origin stands for all pages. */
+/** Receives an event for the pages at an origin. An empty origin means all pages. */
 export type WalletListener = (
   event: string,
   data: unknown,

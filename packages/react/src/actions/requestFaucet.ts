@@ -186,7 +186,7 @@ function keepCooldown(
       account,
       token,
     })
-    // The refusal of a bundle does not tell which token caused it.
+    // The refusal of a bundle does not include the token that caused it.
     if (retryAfter === undefined || tokens.length > 1)
       void queryClient.invalidateQueries({ queryKey })
     else

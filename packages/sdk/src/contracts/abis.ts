@@ -35,7 +35,7 @@ export const routerSetupAbi = /* @__PURE__ */ parseAbi([
   'function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) pure returns (uint256 amountOut)',
 ])
 
-/** The router's prices; `routerWriteAbi.ts` has the functions that send. */
+/** The router's price functions. `routerWriteAbi.ts` has its write functions. */
 export const routerReadAbi = /* @__PURE__ */ parseAbi([
   'function getAmountsIn(uint256 amountOut, address[] path) view returns (uint256[] amounts)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',

@@ -3,7 +3,7 @@ import type { Token, TokenWarning } from '../tokens/types.js'
 import { simulateCalls } from './simulateCalls.js'
 import { toRequest } from './toRequest.js'
 
-/** An account that no token knows. */
+/** An account that holds no tokens. */
 const recipient = '0x00000000000000000000000000000000ba1a9ce1'
 
 /**

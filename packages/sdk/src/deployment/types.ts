@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem'
 
-/** An ERC-20 token, in the shape of the Token Lists standard. */
+/** An ERC-20 token, in the format of the Token Lists standard. */
 export type TokenInfo<symbols extends string = string> = {
   chainId: number
   address: Address

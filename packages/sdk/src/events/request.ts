@@ -64,7 +64,8 @@ async function request<answer, result>(
   }
 }
 
-// Each method is a function of its own, so that a bundle has only those it uses.
+// Each method is a separate function, so that a bundle contains only those that it
+// uses.
 
 export const requestBlock = (
   client: Client,

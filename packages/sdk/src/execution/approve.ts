@@ -156,8 +156,8 @@ export async function awaitNode(execution: Execution): Promise<void> {
 
 /**
  * Returns the blocks at which to read an allowance. A node that is behind cannot
- * answer, because it does not have their states. Undefined stands for the latest block,
- * if the account has no recent receipt.
+ * answer, because it does not have their states. Undefined means the latest block, if
+ * the account has no recent receipt.
  */
 export async function getKnownBlocks({
   approvedIn,

@@ -112,7 +112,7 @@ export const getEnd = ({
   seconds,
 }: Pick<MarketItem, 'timestamp' | 'seconds'>) => timestamp + seconds
 
-/** Checks a stored item; may throw when fields are missing. */
+/** Checks a stored item. May throw if fields are missing. */
 export const isItem = ({ firstBlock, seconds, spans }: MarketItem): boolean =>
   [firstBlock, seconds].every(Number.isSafeInteger) &&
   Object.values(spans).every(isSpanText)
