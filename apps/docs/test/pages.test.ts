@@ -110,6 +110,26 @@ test('every link between pages resolves, even on GitHub', () => {
     }
 })
 
+test('every relative link of a page becomes one from the root of the site', () => {
+  expect(
+    linkFromRoot('[a](../install.md#keys), [b](#c)', 'recipes/swap.md'),
+  ).toBe('[a](/install.md#keys), [b](#c)')
+  for (const { path, text } of pages)
+    for (const [, link = ''] of linkFromRoot(text, path).matchAll(
+      /\]\((?!\w+:|#)([^)\s#]+\.md)/g,
+    ))
+      expect(existsSync(join(home, link)), `${path}: ${link}`).toBe(true)
+})
+
+test('llms.txt lists each page of the reference once', () => {
+  const items = collect([...getSidebar(), getApiList()]).filter((it) =>
+    it.startsWith('/api/'),
+  )
+  expect(items).toContain('/api/sdk/types')
+  expect(items).toContain('/api/react/functions/useSwap')
+  expect(new Set(items).size).toBe(items.length)
+})
+
 test('every included file is generated or exists', () => {
   for (const { path, text } of pages)
     for (const [, file = ''] of text.matchAll(/<!--@include: (\S+)-->/g)) {
