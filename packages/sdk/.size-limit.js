@@ -34,26 +34,26 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.8 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '16.97 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '17.04 kB'),
   alone('getCandles', '1.58 kB', 'market'),
   alone('toPosition', '900 B', 'market'),
-  alone('getPoolActivity', '13.95 kB', 'market'),
-  alone('getPosition', '10.74 kB', 'market'),
+  alone('getPoolActivity', '13.99 kB', 'market'),
+  alone('getPosition', '10.82 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionDetails', '12.45 kB'),
-  alone('getAllowance', '490 B'),
+  alone('getTransactionDetails', '12.47 kB'),
+  alone('getAllowance', '570 B'),
   // Each action that reads compares the chain to the deployment.
-  alone('getBalances', '2.82 kB'),
-  alone('getPools', '3.85 kB'),
-  alone('getPair', '4.15 kB'),
+  alone('getBalances', '2.86 kB'),
+  alone('getPools', '3.89 kB'),
+  alone('getPair', '4.18 kB'),
   // Includes the route search.
-  alone('getQuote', '5.97 kB'),
-  alone('planSwap', '4.27 kB'),
+  alone('getQuote', '6.01 kB'),
+  alone('planSwap', '4.31 kB'),
   // Explains reverts, compares both clients' chains, and adds up transfers.
   alone('executePlan', '16.22 kB'),
-  alone('getSwapHistory', '11.94 kB'),
+  alone('getSwapHistory', '11.98 kB'),
   // It reads the events that created the pairs.
-  alone('diagnose', '9.52 kB'),
+  alone('diagnose', '9.6 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
   whole('@letheswap/sdk, whole', 'index', '50.65 kB'),
 ]

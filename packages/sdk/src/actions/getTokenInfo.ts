@@ -4,7 +4,7 @@ import { hexToString } from 'viem/utils'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import { probeTransfer } from '../contracts/probeTransfer.js'
 import { readBatch } from '../contracts/readBatch.js'
-import { erc20Call } from '../contracts/reads.js'
+import { erc20Call, erc20InfoCall } from '../contracts/reads.js'
 import { getUniqueSymbol } from '../deployment/getUniqueSymbol.js'
 import { normalizeSymbol } from '../deployment/normalizeSymbol.js'
 import { getTokens, getWrappedToken } from '../deployment/registry.js'
@@ -84,14 +84,14 @@ export async function getTokenInfo(
       read: 'token',
       groups: {
         names: [
-          erc20Call(address, 'name'),
+          erc20InfoCall(address, 'name'),
           { address, abi: erc20Abi_bytes32, functionName: 'name' } as const,
         ],
         symbols: [
-          erc20Call(address, 'symbol'),
+          erc20InfoCall(address, 'symbol'),
           { address, abi: erc20Abi_bytes32, functionName: 'symbol' } as const,
         ],
-        decimals: [erc20Call(address, 'decimals')],
+        decimals: [erc20InfoCall(address, 'decimals')],
         balances: holders.map((holder) =>
           erc20Call(address, 'balanceOf', holder),
         ),

@@ -3,14 +3,18 @@ import { parseAbi } from 'viem'
 // The functions that the SDK reads, apart where an entry needs only some: a bundle has
 // an ABI as a whole. `publicAbis.ts` has all functions.
 
-/** The functions of viem's `erc20Abi` that read, without which a page loads less. */
+// viem's `erc20Abi` would add its other functions to a page's first load.
+
 export const erc20ReadAbi = /* @__PURE__ */ parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
   'function balanceOf(address account) view returns (uint256)',
+  'function totalSupply() view returns (uint256)',
+])
+
+export const erc20InfoAbi = /* @__PURE__ */ parseAbi([
   'function decimals() view returns (uint8)',
   'function name() view returns (string)',
   'function symbol() view returns (string)',
-  'function totalSupply() view returns (uint256)',
 ])
 
 export const factoryReadAbi = /* @__PURE__ */ parseAbi([

@@ -5,6 +5,7 @@ import type {
   ContractFunctionName,
 } from 'viem'
 import {
+  erc20InfoAbi,
   erc20ReadAbi,
   factoryReadAbi,
   multicall3Abi,
@@ -40,6 +41,8 @@ const reader =
 // The types are explicit, because declarations would otherwise repeat the complete ABI.
 export const erc20Call: Reader<typeof erc20ReadAbi> =
   /* @__PURE__ */ reader(erc20ReadAbi)
+export const erc20InfoCall: Reader<typeof erc20InfoAbi> =
+  /* @__PURE__ */ reader(erc20InfoAbi)
 export const factoryCall: Reader<typeof factoryReadAbi> =
   /* @__PURE__ */ reader(factoryReadAbi)
 export const pairCall: Reader<typeof pairReadAbi> =

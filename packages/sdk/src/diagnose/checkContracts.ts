@@ -4,7 +4,11 @@ import { isAddressEqual } from 'viem/utils'
 import { getRouterFee } from '../actions/getRouterFee.js'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
-import { erc20Call, factoryCall, routerSetupCall } from '../contracts/reads.js'
+import {
+  erc20InfoCall,
+  factoryCall,
+  routerSetupCall,
+} from '../contracts/reads.js'
 import { getPairs, isCandidate } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
@@ -78,7 +82,7 @@ async function checkAgreement(
         routerSetupCall(router, 'factory'),
         routerSetupCall(router, 'WETH'),
       ],
-      decimals: tokens.map(({ address }) => erc20Call(address, 'decimals')),
+      decimals: tokens.map(({ address }) => erc20InfoCall(address, 'decimals')),
       pairs: pairs.map(({ token0, token1 }) =>
         factoryCall(factory, 'getPair', token0, token1),
       ),

@@ -1,7 +1,7 @@
 import { parseSignature } from 'viem'
 import { call, readContract, signTypedData } from 'viem/actions'
 import { getRevertText } from '../contracts/getRevertText.js'
-import { erc20Call, pairPlanCall } from '../contracts/reads.js'
+import { erc20InfoCall, pairPlanCall } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { PlanRejectedError } from '../errors/execution.js'
@@ -30,7 +30,7 @@ export async function signPermit(
       publicClient,
       pairPlanCall(verifyingContract, 'nonces', owner),
     ),
-    readContract(publicClient, erc20Call(verifyingContract, 'name')),
+    readContract(publicClient, erc20InfoCall(verifyingContract, 'name')),
   ]).catch((error) => {
     if (isConnectionError(error)) throw error
   })
