@@ -6,12 +6,12 @@ import type * as v2 from '@uniswap/v2-sdk'
 import { measure } from 'mitata'
 import { encodeAbiParameters, type Log, parseAbi, parseEventLogs } from 'viem'
 
-// The peers' ESM build does not load in plain Node.
+// The ESM build of these libraries does not load in plain Node.
 const require = createRequire(import.meta.url)
 const { CurrencyAmount, Token }: typeof core = require('@uniswap/sdk-core')
 const { Pair, Trade }: typeof v2 = require('@uniswap/v2-sdk')
 
-// Five tokens, and the ten pools between them, a little out of tune.
+// Five tokens, and the ten pools between them, with slightly inconsistent prices.
 const symbols = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
 const decimals = [18, 6, 18, 8, 18]
 const perDollar = [2_000_000n, 1_000_000n, 400n, 17n, 1_000_000n]
@@ -89,7 +89,7 @@ const logs = Array.from({ length: 10_000 }, (_, index) => ({
   ),
 })) as unknown as Log[]
 
-/** A network with three tokens in many pools, and other pools at random. */
+/** Creates a network with three tokens in many pools, and other random pools. */
 function createCrowd(tokenCount: number, poolCount: number) {
   const crowd = Array.from(
     { length: tokenCount },
@@ -100,7 +100,7 @@ function createCrowd(tokenCount: number, poolCount: number) {
   const last = Math.floor((tokenCount * 5) / 6)
   for (let index = 3; index < last; index++)
     for (const hub of [0, 1, 2]) sides.set(`${hub}-${index}`, [hub, index])
-  // Park and Miller's generator: the same pools in every run.
+  // Uses the generator of Park and Miller, so that every run has the same pools.
   for (let state = 7; sides.size < poolCount; ) {
     const next = () => {
       state = (state * 48_271) % 0x7fffffff
@@ -149,7 +149,7 @@ type Comparison = {
   what: string
   ours: Side
   other: Side
-  /** Required ratio of the speeds. */
+  /** Minimum ratio of the speeds. */
   atLeast: number
 }
 
@@ -206,7 +206,7 @@ const comparisons: Comparison[] = [
   },
 ]
 
-/** The median of the medians of turns taken one after the other. */
+/** Returns the median of the medians of alternating runs. */
 async function race({ ours, other }: Comparison) {
   const turns: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 5; turn++)
@@ -253,7 +253,7 @@ for (const [tokenCount, poolCount, most] of [
   const { findRoute, findTrade } = createCrowd(tokenCount, poolCount)
   for (let run = 0; run < 20; run++) findRoute()
   const ours = (await measure(findRoute)).p50 / 1e6
-  // The other takes many seconds, so it runs once.
+  // The other library takes many seconds, so it runs only once.
   const started = performance.now()
   const [peer] = findTrade()
   const taken = performance.now() - started

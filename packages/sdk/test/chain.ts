@@ -23,31 +23,31 @@ import type { AnyPlan } from '../src/plans/types.js'
 
 export type RpcRequest = { method: string; params: unknown[] }
 
-/** The defaults are the user's clients and the chain's deployment. */
+/** By default, the user's clients and the chain's deployment. */
 type Options = ExecuteOptions & {
   clients?: Client | PlanClients
   deployment?: Deployment
 }
 
-/** A chain for the tests of one file; each test finds it as new. */
+/** A chain for the tests of one file, which is new for each test. */
 export type TestChain = {
   devnet: Devnet
   deployment: Deployment
-  /** Rich in all coins, with no allowance given. */
+  /** An account with all coins, and without allowances. */
   user: PrivateKeyAccount
-  /** A second such account. */
+  /** A second account like the user's. */
   other: PrivateKeyAccount
-  /** Reads. */
+  /** A client that only reads. */
   client: Client
-  /** Every HTTP request made through `client`, oldest first. */
+  /** All HTTP requests made through `client`, oldest first. */
   requests: RpcRequest[]
-  /** Reads and signs for the user. */
+  /** Clients that read and sign for the user. */
   clients: { publicClient: Client; walletClient: Client }
-  /** A client of a node that is not there. */
+  /** A client of an unreachable node. */
   gone: Client
-  /** Creates a client of the chain for an account, or for none. */
+  /** Creates a client of the chain, optionally for an account. */
   connect(account?: Account): Client
-  /** The deployment and the user's address, as most actions take them. */
+  /** The deployment and the user's address, as most actions require them. */
   own: { deployment: Deployment; account: Address }
   /** Executes a plan for the user, unless other clients are given. */
   execute<plan extends AnyPlan>(
@@ -66,12 +66,13 @@ export type TestChain = {
 
 async function start(): Promise<Devnet> {
   if (process.env.LETHE_CHAIN !== 'tab') return startDevnet()
-  // Late: it lies outside of the package, which is all that Stryker copies.
+  // Imported late, because it is outside the package, and Stryker copies only the
+  // package.
   const { startTabChain } = await import('./startTabChain.js')
   return startTabChain()
 }
 
-/** Starts a chain for the tests of a file and takes it back after each. */
+/** Starts a chain for the tests of a file, and reverts it after each. */
 export function useChain(): TestChain {
   const chain = { requests: [] as RpcRequest[] } as TestChain
   chain.execute = (plan, { clients = chain.clients, ...options } = {}) =>
@@ -121,7 +122,7 @@ export function useChain(): TestChain {
       other,
       client,
       connect,
-      // Only root could serve port 1.
+      // Only root could listen on port 1.
       gone: createClient({
         transport: http('http://127.0.0.1:1', { retryCount: 0 }),
       }),

@@ -1,6 +1,6 @@
 import { recoverMessageAddress } from 'viem'
 
-/** Answers instead of a text to sign. The API leaves the status codes open. */
+/** Answers instead of a text to sign. The API does not specify the status codes. */
 const refusals: Record<string, [body: object, status: number]> = {
   DAI: [{ error: 'Plus de DAI.' }, 400],
   WBTC: [{ error: 'rate limit, un peu de patience' }, 400],
@@ -8,9 +8,8 @@ const refusals: Record<string, [body: object, status: number]> = {
 }
 
 /**
- * A faucet of another team, written to the specified API: it words its texts
- * otherwise, and has no `/offer`, `/probe` and bundles. `pay` sends a payout
- * and returns its hash.
+ * A faucet of another team with the specified API. Its texts differ, and it has no
+ * `/offer`, `/probe` or bundles. `pay` sends a payout and returns its hash.
  */
 export function createForeignFaucet(
   pay: (token: string, to: `0x${string}`) => Promise<string>,

@@ -16,9 +16,9 @@ import {
 } from 'viem'
 
 /**
- * Adds tokens and their pools to a devnet's own four and ten, by copying the code of
- * a token and a pair and writing their storage: creating a thousand by transactions
- * would take three billion gas.
+ * Adds tokens and pools to those of a devnet, by copying the code of a token and a pair
+ * and writing their storage. Creating a thousand with transactions would take three
+ * billion gas.
  */
 export async function createManyPools(
   {
@@ -47,7 +47,7 @@ export async function createManyPools(
     { symbol: 'WETH', address: getAddress('WETH') },
     { symbol: 'ZKP', address: wrappedNative },
   ]
-  // Each with all three hubs, then with its next, its next but one, and so on.
+  // Pairs each token with all three hubs, then with its next neighbors.
   const sides = [
     ...tokens.flatMap((token) => hubs.map((hub) => [token, hub] as const)),
     ...tokens.flatMap((_, distance) =>
@@ -87,7 +87,7 @@ export async function createManyPools(
     const reserve = parseEther(String(1_000 + index))
     return [
       ['anvil_setCode', [pair, pairCode]] as const,
-      // Of the pair: the LP tokens' supply, the tokens and the reserves.
+      // The pair's storage: the supply of LP tokens, the tokens and the reserves.
       store(pair, 0n, reserve),
       store(pair, 6n, token0),
       store(pair, 7n, token1),
@@ -110,12 +110,11 @@ export async function createManyPools(
   }
 }
 
-/** Place of `getPair` in the storage of Uniswap V2's factory. */
+/** Position of `getPair` in the storage of Uniswap V2's factory. */
 const GET_PAIR_SLOT = 2n
 
 /**
- * Returns the slots of a pair in the factory's register, for both orders of its
- * tokens.
+ * Returns the slots of a pair in the factory's mapping, for both orders of its tokens.
  */
 export function pairSlots(a: Address, b: Address): [Hash, Hash] {
   const slotOf = (key: Address, parent: bigint | Hash) =>
@@ -131,7 +130,7 @@ export function pairSlots(a: Address, b: Address): [Hash, Hash] {
   ]
 }
 
-/** Makes many calls in a few requests. */
+/** Sends many calls in a few requests. */
 async function send<result>(
   url: string,
   calls: readonly (readonly [method: string, params: readonly unknown[]])[],

@@ -12,7 +12,7 @@ import { simulate } from '../src/amm/simulate.js'
 import type { AmmPair } from '../src/amm/types.js'
 import type { PoolLog } from '../src/events/types.js'
 
-/** The declarations of v2-core. */
+/** The declarations from v2-core. */
 export const pairEventAbi = parseAbi([
   'event Sync(uint112 reserve0, uint112 reserve1)',
   'event Swap(address indexed sender, uint amount0In, uint amount1In, uint amount0Out, uint amount1Out, address indexed to)',
@@ -24,7 +24,7 @@ export const pairEventAbi = parseAbi([
 const router = pad('0xaa', { size: 20 })
 export const pairAddress = pad('0xbb', { size: 20 })
 
-/** Events of a synthetic pair, named as in the contract's ABI. */
+/** Creates events of a synthetic pair, named as in the contract's ABI. */
 export function createPoolLife(
   pool: AmmPair = {
     token0: '0',
@@ -74,16 +74,16 @@ export function createPoolLife(
   return {
     logs,
     state,
-    /** Everything after it is in this block. */
+    /** Starts a block. Later events belong to it. */
     block(timestamp: number, branch = 0) {
       place.blockNumber++
       Object.assign(place, { timestamp, branch, logIndex: 0 })
     },
-    /** The same height again, of another branch of the chain. */
+    /** Continues at an earlier block number, on another branch of the chain. */
     goBackTo(blockNumber: number) {
       place.blockNumber = blockNumber
     },
-    /** Reserves as after a donation. */
+    /** Sets the reserves, like a donation. */
     set(reserve0: bigint, reserve1: bigint) {
       place.tx++
       state.pool = { ...state.pool, reserve0, reserve1 }

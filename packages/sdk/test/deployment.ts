@@ -1,4 +1,4 @@
-/** A network as JSON, with nothing behind it. */
+/** A network as JSON, without a chain. */
 export const deploymentJson = {
   chain: {
     id: 500000,
@@ -28,7 +28,7 @@ export const deploymentJson = {
       name: 'Dai Stablecoin',
       symbol: 'DAI',
       decimals: 18,
-      // Fields of other users of the standard.
+      // Fields that other users of the standard have added.
       extensions: { coingeckoId: 'dai' },
       logoURI: 'https://example.org/dai.svg',
     },

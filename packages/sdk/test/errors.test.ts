@@ -19,7 +19,7 @@ type ErrorClass = typeof sdk.BaseError
 const isErrorClass = (value: unknown): value is ErrorClass =>
   typeof value === 'function' && value.prototype instanceof Error
 
-/** Every error class of every entry point, by the name of its export. */
+/** All error classes of all entry points, by their exported names. */
 const exported: Record<string, ErrorClass> = Object.fromEntries(
   [sdk, amm, market].flatMap((entry: object) =>
     Object.entries(entry).filter((entry): entry is [string, ErrorClass] =>
@@ -33,7 +33,7 @@ const families = ['BaseError', 'FaucetRequestError', 'PlanExecutionError']
 
 const pool = { token0: 'A', token1: 'B', reserve0: 1000n, reserve1: 1000n }
 
-/** A swap whose price has moved since it was planned. */
+/** Plans a swap whose price then moves. */
 async function planTooLate() {
   const plan = await planOneStep(chain, { slippageBps: 0 })
   const amountIn = 5000n * 10n ** 18n
@@ -55,8 +55,8 @@ const askFaucet = (
     .requestTokens({ message: 'sign me', signature: '0x1234' })
 
 /**
- * Provokes each error of a union, by name. This does not compile if a function's
- * union lacks an error, has one that nothing provokes, or has two with one name.
+ * Provokes each error of a union, by name. Does not compile if a function's union lacks
+ * an error, contains an unprovoked error, or contains two errors with the same name.
  */
 type Acts<error extends Error> = string extends error['name']
   ? never
@@ -89,13 +89,13 @@ const otherPairs = () => {
   }
 }
 
-/** The same contracts on a chain that was started again. */
+/** The same contracts on a reset chain. */
 const otherNetwork = (): sdk.Deployment => ({
   ...chain.deployment,
   genesisHash: `0x${'1'.repeat(64)}`,
 })
 
-/** A deployment with this value for all its tokens. */
+/** The deployment with this value for all its tokens. */
 const withFee = (feeOnTransfer: boolean | undefined) => ({
   deployment: {
     ...chain.deployment,
@@ -111,7 +111,7 @@ const elsewhere = () => connectWith(chain, { eth_chainId: () => '0x1' })
 
 const noPairs = () => ({ deployment: { ...chain.deployment, pairs: [] } })
 
-/** A node that has lost what the logs name. */
+/** A node that has lost the transactions and blocks of the logs. */
 const forgetful = () =>
   connectWith(chain, {
     eth_getTransactionByHash: () => null,
@@ -125,7 +125,7 @@ const forgetful = () =>
 const swapOne = () =>
   swap(chain, { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n })
 
-/** Errors of both liquidity planners and of `getPair`. */
+/** The errors of both liquidity planners and of `getPair`. */
 const pairActs = (
   act: (client: Client, parameters: ReturnType<typeof own>) => unknown,
 ) => ({
@@ -137,7 +137,7 @@ const pairActs = (
   WrongNetworkError: () => act(elsewhere(), own('USDT')),
 })
 
-/** Errors of both market actions. */
+/** The errors of both market actions. */
 const marketActs = (
   act: (client: Client, parameters: ReturnType<typeof own>) => unknown,
 ) => ({
@@ -273,7 +273,7 @@ const actions = {
     BlockNotFoundError: () =>
       market.getPosition(forgetful(), {
         ...own('USDT'),
-        // It made the pools.
+        // The account that created the pools.
         account: chain.devnet.accounts[0]?.address,
       }),
   } satisfies Acts<market.getPosition.ErrorType>,
@@ -334,7 +334,7 @@ const actions = {
       const { hash } = await swapOne()
       const { deployment } = chain
       const { pools } = await sdk.getPools(chain.client, { deployment })
-      // A node that answers with another address for every pair.
+      // A node that returns another address for every pair.
       const client = connectWith(chain, {
         eth_call: async (params, forward) =>
           pools.reduce(
@@ -391,7 +391,7 @@ const actions = {
       add(chain.client, { amountA: 2n ** 113n, amountB: 2n ** 113n }),
     InsufficientLiquidityError: async () => {
       const { pairAddress } = await sdk.getPair(chain.client, pairOf('USDT'))
-      // Slot 8 of the pair has both reserves: now only token0's is above zero.
+      // Slot 8 of the pair contains both reserves. Now only token0's is above zero.
       await chain.devnet.client.setStorageAt({
         address: pairAddress,
         index: 8,
@@ -517,7 +517,7 @@ const cases = Object.entries({ ...actions, others }).flatMap(([by, acts]) =>
   ),
 )
 
-test('rule: every exported error is thrown here, or is a family of those', () => {
+test('rule: every exported error is thrown here, or only extended by others', () => {
   const thrown = [...new Set(cases.map(([name]) => name))]
   expect([...thrown, ...families].sort()).toEqual(Object.keys(exported).sort())
   for (const family of families)
@@ -542,7 +542,7 @@ test.each(cases)('error: %s, of %s', async (name, _, act) => {
   expect(error.constructor).toBe(exported[name])
   expect(error).toBeInstanceOf(sdk.BaseError)
   expect(error.name).toBe(name)
-  // Neither hashes, addresses and ports nor viem's version may decide.
+  // The message must not depend on hashes, addresses, ports or viem's version.
   const message = error.message
     .replace(/0x[0-9a-f]{64}\b/gi, '<hash>')
     .replace(/0x[0-9a-f]{40}\b/gi, '<address>')

@@ -17,7 +17,7 @@ type Ended = { plan: Plan; clients: PlanClients; error: PlanExecutionError }
 /** Follows the advice, and returns the receipt of the trade. */
 type Follow = (ended: Ended) => Promise<{ receipt: { status: string } }>
 
-/** A plan that fails, and how to follow the advice of its error. */
+/** A plan that fails, and the way to follow its error's advice. */
 export type Failure = {
   /** The advice in the error. */
   says: RegExp
@@ -30,8 +30,8 @@ export type Failure = {
 }
 
 /**
- * Lists a failure for each error that executing a plan can end with. Each failure
- * expects a new chain.
+ * Lists a failure for each error that can end the execution of a plan. Each failure
+ * needs a new chain.
  */
 export function createFailures(chain: TestChain) {
   const resume: Follow = ({ plan, clients, error }) =>
@@ -47,7 +47,7 @@ export function createFailures(chain: TestChain) {
   const planAnew: Follow = async ({ clients }) =>
     chain.execute(await planOneStep(chain), { clients })
 
-  /** Runs something else in the place of the wallet's first transaction. */
+  /** Runs something instead of the wallet's first transaction. */
   function firstTime(run: NonNullable<Methods[string]>): Methods {
     let isFirst = true
     return {
@@ -59,7 +59,7 @@ export function createFailures(chain: TestChain) {
     }
   }
 
-  /** Connects a wallet that does something else once. */
+  /** Connects a wallet that runs something else once. */
   const withWallet = (run: NonNullable<Methods[string]>) => () =>
     connectClients(chain, firstTime(run))
 
@@ -105,10 +105,10 @@ export function createFailures(chain: TestChain) {
     isWrong = false
   }
 
-  /** The bytes of a transaction that the node was made to forget. */
+  /** The bytes of a transaction that the node was made to drop. */
   let dropped: Hash | undefined
 
-  /** Makes the node forget what the wallet sends, and keeps its bytes. */
+  /** Makes the node drop the wallet's transaction, and keeps its bytes. */
   const dropping = () =>
     connectClients(
       chain,
@@ -171,7 +171,7 @@ export function createFailures(chain: TestChain) {
       })),
       {
         says: /^No transaction of this step is known\. Continue with resumePlan\.$/,
-        // The wallet received no request yet.
+        // The wallet has not received a request yet.
         clients: () => connectClients(chain),
         options: onceOn('awaitingWallet'),
         follow: resume,
@@ -192,7 +192,7 @@ export function createFailures(chain: TestChain) {
         [
           { eth_chainId: () => '0x1' },
           {
-            // Another chain of the same id.
+            // Another chain with the same ID.
             eth_getBlockByNumber: async (params: [string], forward) => {
               const block = await forward('eth_getBlockByNumber', params)
               const isFirst = params[0] === '0x0'
@@ -263,7 +263,7 @@ export function createFailures(chain: TestChain) {
         says: /continue with resumePlan once it is mined/,
         clients: withWallet(async (params, forward) => {
           await chain.devnet.client.setAutomine(false)
-          // The node drops it from what it shows, and then mines it.
+          // The node hides the transaction, and then mines it.
           const hash = (await forward('eth_sendTransaction', params)) as Hash
           const raw = await chain.devnet.client.request({
             method: 'eth_getRawTransactionByHash',
@@ -373,7 +373,7 @@ export function createFailures(chain: TestChain) {
   } satisfies Record<string, Failure | Failure[]>
 }
 
-/** Executes a plan that fails, and returns the error with what was used. */
+/** Executes a plan that fails, and returns the error with its plan and clients. */
 export async function fail(
   chain: TestChain,
   { plan, clients, options }: Failure,

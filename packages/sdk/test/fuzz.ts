@@ -1,6 +1,6 @@
 /**
- * The budget of the random tests. `FUZZ_RUNS` multiplies it. The seed is new each
- * time and part of the test's name. `FUZZ_SEED` repeats one.
+ * The budget of random tests, multiplied by `FUZZ_RUNS`. The seed changes with each run
+ * and is part of the test's name. `FUZZ_SEED` repeats a seed.
  */
 export const fuzz = {
   runs: Number(process.env.FUZZ_RUNS ?? 1),

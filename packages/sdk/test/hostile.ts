@@ -9,7 +9,7 @@ export const hostilePieces = [
   'https://*',
   'http://user:secret@a.test',
   "'none'; script-src *",
-  // Turned around, without a shape, beeping, broken off, piled up.
+  // Reversed, invisible, beeping, cut off and stacked characters.
   '\u202eKPZ',
   '\u2066',
   '\u200b',
@@ -19,7 +19,7 @@ export const hostilePieces = [
   '\u001b[31m',
   '\ud800',
   `e${'\u0301'.repeat(50)}`,
-  // Cyrillic and full width.
+  // Cyrillic and full-width characters.
   'USD\u0422',
   '\uff35\uff33\uff24\uff34',
   '__proto__',
@@ -39,7 +39,7 @@ export const hostilePieces = [
   ' ',
 ]
 
-/** Texts that run a script, mislead, or break a layout where they are trusted. */
+/** Texts that run a script, mislead, or break a layout if they are trusted. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...hostilePieces),
   fc.string({ unit: 'binary', maxLength: 40 }),

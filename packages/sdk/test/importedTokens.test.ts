@@ -20,7 +20,7 @@ import { deployOddToken } from './oddTokens/deployOddTokens.js'
 
 const chain = useChain()
 
-/** Two tokens with pools only FOO–ZKP and BAR–ZKP, imported by address. */
+/** Imports two tokens by address, whose only pools are FOO–ZKP and BAR–ZKP. */
 async function importTwo() {
   const { client, deployment } = chain
   const infos: TokenInfo[] = []
@@ -35,7 +35,7 @@ async function importTwo() {
   return addTokens(deployment, infos)
 }
 
-test('rule: pools of imported tokens follow the configured ones, if they exist', async () => {
+test('rule: existing pools of imported tokens follow the configured pools', async () => {
   const deployment = await importTwo()
   const key = deployment.tokens.at(-1)?.symbol
   expect(key).toMatch(/^USDT_/)
@@ -49,7 +49,7 @@ test('rule: pools of imported tokens follow the configured ones, if they exist',
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
-test('rule: a pool is created, traded over in three hops, shown in history and emptied', async () => {
+test('rule: creates a pool, trades over three hops, lists the history and empties the pool', async () => {
   const { client, user } = chain
   const deployment = await importTwo()
   const other = deployment.tokens.at(-1) as TokenInfo
@@ -65,7 +65,7 @@ test('rule: a pool is created, traded over in three hops, shown in history and e
     'ZKP',
     other.symbol,
   ])
-  // A pool between an imported and a listed token, for a third hop.
+  // A pool between an imported and a listed token, as the third hop.
   const add = await planAddLiquidity(client, {
     deployment,
     account,
@@ -77,7 +77,7 @@ test('rule: a pool is created, traded over in three hops, shown in history and e
   await chain.execute(add, { deployment })
   const { pools } = await getPools(client, { deployment, account })
   const created = pools.find(({ key }) => key === `${other.symbol}-WETH`)
-  // √(400 · 2) ether, less the 1,000 wei that stay locked.
+  // √(400 · 2) ether, minus the 1,000 wei that stay locked.
   expect(created?.liquidity).toBe(28_284_271_247_461_900_976n - 1_000n)
 
   const only = { ...deployment, pairs: deployment.pairs.slice(10) }
@@ -129,7 +129,7 @@ test('rule: a pool is created, traded over in three hops, shown in history and e
   ).toBe(0n)
 })
 
-test('rule: 100 pools of 50 imported tokens are one request, found within two', async () => {
+test('rule: reads 100 pools of 50 imported tokens in one request, and finds them in two', async () => {
   const { client, deployment: own, devnet, requests, user } = chain
   const many = await createManyPools(
     { deployment: own, rpc: devnet.rpcUrl },

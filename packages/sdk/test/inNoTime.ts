@@ -1,6 +1,6 @@
 import { startClock } from './world/clock.js'
 
-/** Runs something in a time of its own, in which no wait takes any. */
+/** Runs something on a separate clock, on which waits take no time. */
 export async function inNoTime<value>(
   run: () => Promise<value>,
 ): Promise<value> {

@@ -9,13 +9,13 @@ import { swap } from './swap.js'
 
 const chain = useChain()
 
-/** JSON values in place of a node's hex, list or object. */
+/** JSON values instead of a node's hex, list or object. */
 const value = fc.oneof(
   fc.constantFrom<unknown>(null, [], {}, [null], '', '0x', '0x1', '0xzz', -1),
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Returns a copy in which one value, at the end of a path of choices, is replaced. */
+/** Returns a copy in which the value at the end of a path of choices is replaced. */
 function replace(json: unknown, path: readonly number[], value: unknown) {
   const [choice, ...rest] = path
   if (choice === undefined || typeof json !== 'object' || json === null)
@@ -30,7 +30,7 @@ function replace(json: unknown, path: readonly number[], value: unknown) {
   return copy
 }
 
-/** A client whose node answers one request, counted from 0, with something else. */
+/** Creates a client whose node changes its answer to one request, counted from 0. */
 const connect = (spoiled: number, spoil: (answer: unknown) => unknown) => {
   let count = 0
   return createClient({
@@ -46,9 +46,9 @@ const connect = (spoiled: number, spoil: (answer: unknown) => unknown) => {
   })
 }
 
-// By `FUZZ_RUNS=20`, two thousand answers.
+// `FUZZ_RUNS=20` tests two thousand answers.
 test(
-  `rule: a malformed answer is a typed error, whatever is read, seed ${fuzz.seed}`,
+  `rule: a malformed answer results in a typed error for every read, seed ${fuzz.seed}`,
   async () => {
     const { deployment, user } = chain
     const account = user.address
@@ -109,6 +109,6 @@ test(
   600_000 * fuzz.runs,
 )
 
-/** Checks for an error of the SDK or of viem, with a sentence for people. */
+/** Checks for an error of the SDK or viem with a message for users. */
 const isTyped = (error: unknown) =>
   error instanceof Error && 'shortMessage' in error

@@ -4,8 +4,8 @@ import type { TestChain } from './chain.js'
 import type { Methods } from './wallet.js'
 
 /**
- * A wallet that sends with mining off, and does something before the next
- * block. The test turns mining on again.
+ * A wallet that sends with mining turned off, and runs something before the next block.
+ * The test turns mining on again.
  */
 export const sendThen = (
   { devnet }: TestChain,
@@ -19,7 +19,7 @@ export const sendThen = (
   },
 })
 
-/** Replaces a waiting transaction by another with its nonce. */
+/** Replaces a pending transaction with another one of the same nonce. */
 export async function replace(
   { devnet: { client } }: TestChain,
   hash: Hash,

@@ -5,7 +5,7 @@ import { TransactionDroppedError } from '../src/errors/execution.js'
 import { toTime } from '../src/events/isLog.js'
 import { throwIfAborted, untilAborted } from '../src/utils/untilAborted.js'
 
-test('rule: a node that names no chain is a typed error', async () => {
+test('rule: a node without a chain ID causes a typed error', async () => {
   for (const answer of [null, '0x', 'LetheZKP', 500_000]) {
     const request = async () => answer
     const client = createClient({ transport: custom({ request }) })
@@ -16,7 +16,7 @@ test('rule: a node that names no chain is a typed error', async () => {
   }
 })
 
-test('rule: times are in seconds, also where blocks count milliseconds', () => {
+test('rule: times are in seconds, even if blocks count milliseconds', () => {
   expect(toTime('0x65920080')).toBe(1_704_067_200)
   expect(toTime(`0x${(1_704_067_200_999).toString(16)}`)).toBe(1_704_067_200)
 })
@@ -31,7 +31,7 @@ test('rule: an aborted signal without throwIfAborted and reason still stops', as
   )
 })
 
-test('rule: a transaction without a hash is named by its nonce', () => {
+test('rule: identifies a transaction without a hash by its nonce', () => {
   const steps = [{ kind: 'wrap' }]
   const state = { status: 'handedOut', nonce: 7, step: 0, transactions: [] }
   const error = new TransactionDroppedError({

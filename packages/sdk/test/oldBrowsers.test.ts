@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 const missing =
   /\.(?:toSorted|toReversed|toSpliced|with|canParse|withResolvers)\(|\b(?:Object|Map)\.groupBy\(|AbortSignal\.(?:any|timeout)\(/
 
-test('rule: code of a page calls nothing that browsers of 2022 lack', () => {
+test('rule: page code uses only methods of browsers from 2022', () => {
   const calls: string[] = []
   for (const folder of ['packages/sdk', 'packages/react', 'apps/web'])
     for (const path of readdirSync(join(root, folder, 'src'), {

@@ -8,8 +8,8 @@ import type { TestChain } from './chain.js'
 import { connectWith, type Methods } from './wallet.js'
 
 /**
- * Each plan differs, because a chain that is taken back would give equal transactions
- * of two tests the same hash.
+ * Each plan has a different deadline, because equal transactions of two tests would
+ * have the same hash after a revert.
  */
 let deadline = 4_000_000_000n
 
@@ -18,7 +18,7 @@ export type Trade = { tokenIn: string; tokenOut: string } & (
   | { amountOut: bigint }
 )
 
-/** Plans a swap of the user by a quote of now. */
+/** Plans a swap of the user with a current quote. */
 export async function planTrade(
   { client, own }: TestChain,
   trade: Trade,
@@ -29,7 +29,7 @@ export async function planTrade(
   return planSwap(client, { ...own, quote, deadline: deadline++, ...options })
 }
 
-/** A swap of 10 USDT to DAI: an approval, then the swap. */
+/** Plans a swap of 10 USDT to DAI: an approval, then the swap. */
 export const planTwoSteps = (
   chain: TestChain,
   options: Partial<planSwap.Parameters> = {},
@@ -38,7 +38,7 @@ export const planTwoSteps = (
   return planTrade(chain, trade, options)
 }
 
-/** A swap of 1 ZKP to USDT: one step. */
+/** Plans a swap of 1 ZKP to USDT in one step. */
 export const planOneStep = (
   chain: TestChain,
   options: Partial<planSwap.Parameters> = {},
@@ -47,7 +47,7 @@ export const planOneStep = (
   return planTrade(chain, trade, options)
 }
 
-/** Writes down how an execution goes, as `kind status`. */
+/** Records the progress of an execution, as `kind status`. */
 export function createRecorder() {
   const seen: string[] = []
   return {
@@ -58,11 +58,11 @@ export function createRecorder() {
   }
 }
 
-/** Keeps the key of the account; something else may take the place of methods. */
+/** Connects a wallet with the account's key. Methods can be replaced. */
 export const connectWallet = (chain: TestChain, methods: Methods = {}) =>
   connectWith(chain, methods, chain.user.address)
 
-/** Clients of the chain; something else may take the place of methods. */
+/** Connects clients of the chain. Methods can be replaced. */
 export const connectClients = (
   chain: TestChain,
   wallet: Methods = {},
@@ -72,7 +72,7 @@ export const connectClients = (
   walletClient: connectWallet(chain, wallet),
 })
 
-/** The router's allowance of the plan's first token. */
+/** Reads the router's allowance of the plan's first token. */
 export const getPlanAllowance = (
   { client, deployment }: TestChain,
   plan: Plan,

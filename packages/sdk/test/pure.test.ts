@@ -7,7 +7,7 @@ import { deploymentJson } from './deployment.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** A script that leaves its result in `result`, with all it imports in it. */
+/** Bundles a script that stores its result in `result`, with all imports. */
 async function bundle(code: string): Promise<string> {
   const entry = join(root, 'test', 'entry.js')
   const output = await build({
@@ -35,8 +35,8 @@ async function bundle(code: string): Promise<string> {
 }
 
 /**
- * A realm with the language in it and nothing else: no fetch, no sockets, no
- * timers, no process, no crypto; the clock and the dice throw.
+ * Creates a realm with only the language: no fetch, sockets, timers, process or crypto.
+ * The clock and random numbers throw.
  */
 function createBareRealm(globals: Record<string, unknown> = {}) {
   const realm = vm.createContext({ ...globals })
@@ -53,7 +53,7 @@ function createBareRealm(globals: Record<string, unknown> = {}) {
   return realm
 }
 
-test('the realm forbids what it says', () => {
+test('the realm prevents access to the clock, random numbers and the platform', () => {
   const realm = createBareRealm()
   for (const code of ['Date.now()', 'new Date()', 'Math.random()'])
     expect(() => vm.runInContext(code, realm)).toThrow('was used')
@@ -141,7 +141,7 @@ test('the market entry runs without network, clock or any platform', async () =>
     '8000',
     '4',
     0,
-    // A two-thousandth a day.
+    // A two-thousandth per day.
     '1825',
     '4000',
     '8000',

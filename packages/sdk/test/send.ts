@@ -20,8 +20,8 @@ export async function send(
   { connect, devnet, user }: TestChain,
   call: Call,
   by: PrivateKeyAccount = user,
-  // An estimate made in the second of the last block is too low: a pair
-  // writes its price sums once a second.
+  // An estimate in the same second as the last block is too low, because a pair writes
+  // its price sums once per second.
   gas = 1_000_000n,
 ): Promise<TransactionReceipt> {
   const hash = await sendTransaction(connect(by), {
@@ -31,7 +31,7 @@ export async function send(
     data: encodeFunctionData(call),
     value: call.value ?? 0n,
     gas,
-    // The fees are given, so that the node gets no request for them.
+    // Sets the fees, so that the node gets no request for them.
     maxFeePerGas: 10n ** 10n,
     maxPriorityFeePerGas: 10n ** 9n,
   })
@@ -56,7 +56,7 @@ export const approveAll = (
     by,
   )
 
-/** A router call that swaps along a route, without a limit. */
+/** Returns a router call that swaps along a route, without a limit. */
 export function routeCall(
   { deployment, user }: TestChain,
   symbols: string[],
@@ -82,7 +82,7 @@ const multicall3Abi = parseAbi([
   'function aggregate3Value(Call[] calls) payable',
 ])
 
-/** Makes several calls through a contract, Multicall3, that spends a value. */
+/** Returns calls through Multicall3, a contract that spends the value. */
 export function throughContract(
   { deployment }: TestChain,
   calls: readonly Call[],
@@ -103,7 +103,7 @@ export function throughContract(
   }
 }
 
-/** Sets who gets the protocol fee, as the factory's owner would. */
+/** Sets the recipient of the protocol fee, like the factory's owner. */
 export async function setFeeTo(
   { deployment, devnet }: TestChain,
   feeTo: Address,

@@ -36,13 +36,13 @@ export async function serve({ answer }: Pick<SyntheticNode, 'answer'>) {
   }
 }
 
-/** Serves a node in a process of its own, which runs `program`. */
+/** Serves a node in a separate process that runs `program`. */
 export async function serveApart(program: string, args: readonly number[]) {
   const child = fork(program, args.map(String))
   const [url] = (await once(child, 'message')) as [string]
   return {
     url,
-    /** Requests since the last call. */
+    /** Returns the numbers of requests since the last call. */
     async getCounts(): Promise<{ http: number; calls: number }> {
       child.send('counts')
       const [counts] = await once(child, 'message')
@@ -52,7 +52,7 @@ export async function serveApart(program: string, args: readonly number[]) {
   }
 }
 
-/** The requests of `program` to its node. */
+/** Serves a node in the separate process, and reports its requests. */
 export async function serveParent(node: Pick<SyntheticNode, 'answer'>) {
   const { counts, url } = await serve(node)
   process.on('message', () => {

@@ -11,7 +11,7 @@ import {
   revert,
 } from '../../devnet/src/devnetClient.js'
 
-/** A devnet whose node is the chain of a browser tab, behind HTTP. */
+/** Starts a devnet whose node is the chain of a browser tab, served over HTTP. */
 export async function startTabChain(): Promise<Devnet> {
   const devnet = await startDevnet()
   const { accounts, deployment } = devnet
@@ -21,7 +21,7 @@ export async function startTabChain(): Promise<Devnet> {
     snapshot: await takeSnapshot(devnet.client),
   })
   await devnet.stop()
-  // Impersonates the development accounts, which anvil signs for.
+  // Impersonates the development accounts, for which anvil would sign.
   await chain.request({
     method: 'anvil_autoImpersonateAccount',
     params: [true],

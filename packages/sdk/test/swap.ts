@@ -3,7 +3,7 @@ import { getPlanSummary } from '../src/plans/getPlanSummary.js'
 import type { TestChain } from './chain.js'
 import { planTrade, type Trade } from './plans.js'
 
-/** Swaps by a fresh quote, and returns it with the result. */
+/** Swaps with a current quote, and returns the quote and the result. */
 export async function swap(
   chain: TestChain,
   {

@@ -20,9 +20,9 @@ type Log = { address: Address; topics: Hex[]; data: Hex }
 export type SyntheticNode = ReturnType<typeof createSyntheticNode>
 
 /**
- * A node of a chain that is made up, as a real one of 200,000 blocks takes too long
- * to mine. Swaps of one pair are spread over the blocks, at most one in each, and
- * an account pays for a share of them.
+ * A node of a synthetic chain, because mining a real one of 200,000 blocks takes too
+ * long. Swaps of one pair are spread over the blocks, at most one per block, and an
+ * account pays for a share of them.
  */
 export function createSyntheticNode({
   deployment,
@@ -64,7 +64,7 @@ export function createSyntheticNode({
   const byHash = new Map(swaps.map((swap) => [swap.hash, swap]))
   const own = swaps.filter(({ payer }) => payer === self)
 
-  /** Logs of a swap, as the tokens and the pair write them. */
+  /** Returns the logs of a swap, as the tokens and the pair emit them. */
   function toLogs({ payer, path, amountIn, amountOut }: Swap): Log[] {
     const is0 = path[0] === tokens[0]
     const move = (
@@ -142,7 +142,7 @@ export function createSyntheticNode({
     })
   })
 
-  /** The answer to a request, as JSON. */
+  /** Returns the answer to a request as JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
   function answer(method: string, [first]: any[]): string {
     switch (method) {
@@ -212,7 +212,7 @@ const toPlace = ({ hash, block }: Swap) => ({
 const getBlock = (block: number) =>
   `{"number":"${toHex(block)}","hash":"${hashOf(block)}","timestamp":"${toHex(timeOf(block))}","transactions":[]}`
 
-/** Writes each thing once, and only when it is requested. */
+/** Creates each text once, and only on demand. */
 function once<thing extends object, text>(write: (thing: thing) => text) {
   const texts = new WeakMap<thing, text>()
   return (thing: thing) => {

@@ -1,5 +1,5 @@
-// Checked by the compiler alone: every line below an expectation must not
-// compile, and every other line must.
+// Only the compiler checks this file: every line below an expectation must not compile,
+// and every other line must.
 import type * as sdk from '@letheswap/sdk'
 import {
   type AmmPool,
@@ -76,7 +76,7 @@ const literal = defineDeployment({
   pairs: ['DAI-USDT', 'DAI-ZKP'],
 })
 
-// A literal deployment knows its symbols, in any order of a pair.
+// A literal deployment has typed symbols, in any order of a pair.
 expectTypeOf(literal.pairs).toEqualTypeOf<
   readonly PairKey<'USDT' | 'DAI' | 'ZKP'>[]
 >()
@@ -104,11 +104,11 @@ expectTypeOf(getPools(client, { deployment: literal }))
 expectTypeOf(getBalances(client, { deployment: literal, account }))
   .resolves.toHaveProperty('balances')
   .toEqualTypeOf<Record<Ticker, bigint>>()
-// A client with known symbols is accepted where any may be.
+// A client with typed symbols is assignable to one with any symbols.
 expectTypeOf<Token<Ticker>>().toExtend<Token>()
 expectTypeOf<Quote<Ticker>>().toExtend<Quote>()
 expectTypeOf<Pool<Ticker>>().toExtend<Pool>()
-// A deployment from a file is checked at run time.
+// The symbols of a deployment from a file are checked at run time.
 getToken(loaded, 'DOGE')
 
 // @ts-expect-error DAI is no token of this deployment
@@ -124,7 +124,7 @@ const named = { ...network, genesisHash: 'ab' }
 // @ts-expect-error a hash begins with 0x
 defineDeployment({ ...named, tokens: [usdt], pairs: [] })
 
-// Money is bigint: a number, or a text, for an amount does not compile.
+// Amounts are bigint: a number or a text does not compile.
 expectTypeOf(parseAmount('1', 18)).toEqualTypeOf<bigint>()
 // @ts-expect-error a number is no amount
 formatAmount(1, 18)
@@ -152,7 +152,7 @@ applySlippage({ amount: 1n, slippageBps: 50n })
 // @ts-expect-error a percentage in words is no number
 applySlippage({ amount: 1n, slippageBps: '0.5%' })
 
-// A route keeps the type of the token ids it was found among.
+// A route keeps the type of its pools' token IDs.
 declare const pools: readonly (AmmPool & { token0: Address; token1: Address })[]
 const route = findBestRoute({
   pools,
@@ -164,7 +164,7 @@ expectTypeOf(route.path).toEqualTypeOf<Address[]>()
 // @ts-expect-error DAI is not an address in the pools
 findBestRoute({ pools, tokenIn: 'DAI', tokenOut: account, amountIn: 1n })
 
-// Each action of a simulation has its own result.
+// Each action of a simulation has its own type of result.
 const { results } = simulate({
   pool: {
     token0: 'A',
@@ -185,7 +185,7 @@ results[0].protocolFee
 // @ts-expect-error there were two actions
 results[2]
 
-// A plan is made from its quote; a literal deployment knows its symbols.
+// A plan is created from its quote. A literal deployment has typed symbols.
 const trade = { deployment: loaded, account, deadline: 1n }
 const expected = { tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 1n } as const
 planSwap(client, { ...trade, quote })
@@ -225,7 +225,7 @@ planRemoveLiquidity(client, { deployment: literal, account, ...miswithdrawal })
 // @ts-expect-error a number is no amount
 planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
 
-// A swap has a transaction; an approval may have needed none.
+// A swap has a transaction, while an approval may have needed none.
 declare const clients: PlanClients
 executePlan(client, {
   deployment: loaded,
@@ -247,19 +247,19 @@ expectTypeOf(executePlan(clients, { deployment: loaded, plan: approvePlan }))
   .toEqualTypeOf<Hash | undefined>()
 expectTypeOf(parsePlan(loaded, '')).toEqualTypeOf<Plan>()
 
-// Any viem client will do, bare or decorated, with a chain or without.
+// Any viem client works, bare or extended, with or without a chain.
 getBalances(createClient({ transport: http() }), {
   deployment: loaded,
   account,
 })
 const decorated = createPublicClient({ chain: mainnet, transport: http() })
 getBalances(decorated, { deployment: loaded, account })
-// wagmi's client is a viem client, once there is one.
+// wagmi's client is a viem client, once it exists.
 declare const config: Config
 const wagmiClient = getClient(config)
 if (wagmiClient) getQuote(wagmiClient, { ...pair, amountIn: 1n })
 
-// Errors narrow by their name, over the union of any function.
+// Errors narrow by name, over the union of any function.
 declare const failure: executePlan.ErrorType
 switch (failure.name) {
   case 'TransactionRevertedError':
@@ -278,7 +278,9 @@ if (refused.name === 'StaleQuoteError')
 // @ts-expect-error planSwap does not throw this
 refused.name === 'WrongChainError'
 
-/** The names of a module's functions that take a client, and answer later or watch. */
+/**
+ * The names of a module's functions that take a client, and are asynchronous or watch.
+ */
 type Actions<module> = {
   [name in keyof module]: module[name] extends (
     client: infer client,

@@ -9,10 +9,10 @@ import {
 import { deploymentToChain } from '../src/deployment/deploymentToChain.js'
 import type { TestChain } from './chain.js'
 
-/** Passes a request on to the node. */
+/** Forwards a request to the node. */
 export type Forward = (method: string, params?: unknown) => Promise<unknown>
 
-/** Replacements for the node, by JSON-RPC method. */
+/** Replacements for the node's answers, by JSON-RPC method. */
 export type Methods = {
   [method: string]: (
     // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
@@ -21,7 +21,7 @@ export type Methods = {
   ) => unknown
 }
 
-/** An error as wallets and nodes answer it. */
+/** Creates an error in the format of wallets and nodes. */
 export const rpcError = (code: number, message: string) =>
   Object.assign(new Error(message), { code })
 
@@ -29,8 +29,8 @@ export const rejection = () =>
   rpcError(4001, 'MetaMask Tx Signature: User denied transaction signature.')
 
 /**
- * A client whose node behaves in a special way for some methods. With an
- * account it is a wallet: the node holds the keys of the development accounts.
+ * Creates a client whose node answers some methods differently. With an account, it is
+ * a wallet, because the node has the development keys.
  */
 export function connectWith(
   { deployment, devnet }: TestChain,
@@ -45,7 +45,7 @@ export function connectWith(
           ? [await withGas((params as [TransactionRequest])[0])]
           : params,
     } as never)
-  // Like MetaMask: one and a half times the node's estimate.
+  // One and a half times the node's estimate, like MetaMask.
   const withGas = async (request: TransactionRequest) => {
     if (request.gas) return request
     const gas = await devnet.client

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The findings that are not ok. */
+/** Returns the findings that are not ok. */
 async function findFaults(change: Partial<Deployment> = {}) {
   const { client, deployment } = chain
   const findings = await diagnose(client, {
@@ -31,7 +31,7 @@ const faucetFindings = async (url: string) =>
     })
   ).filter(({ check }) => check.startsWith('faucet'))
 
-test('rule: a sound network passes every check', async () => {
+test('rule: a healthy network passes every check', async () => {
   const { client, deployment } = chain
   const findings = await diagnose(client, { deployment })
   expect(await findFaults()).toEqual([])
@@ -62,7 +62,7 @@ test('rule: a sound network passes every check', async () => {
   ])
 })
 
-test('rule: no two checks have one name, whatever tokens are called', async () => {
+test("rule: check names are unique, whatever the tokens' symbols", async () => {
   const { client, deployment } = chain
   const symbols = ['factory', 'router', 'wrappedNative', 'multicall']
   const tokens = deployment.tokens.map((token, index) => ({
@@ -106,7 +106,7 @@ test('rule: reports a wallet whose node is on another chain', async () => {
   expect(silent?.fix).toBeTruthy()
 })
 
-test('rule: every problem comes with a fix', async () => {
+test('rule: every problem has a fix', async () => {
   const { deployment } = chain
   const { chain: network, contracts } = deployment
   const [usdt, ...tokens] = deployment.tokens as [
@@ -128,7 +128,7 @@ test('rule: every problem comes with a fix', async () => {
     ],
     ['decimals:USDT', { tokens: [{ ...usdt, decimals: 18 }, ...tokens] }],
     ['pair:DAI-USDT', { contracts: { ...contracts, pairInitCodeHash: hash } }],
-    // Contracts that are something else.
+    // Addresses of other contracts.
     ['router:factory', { contracts: { ...contracts, factory: usdt.address } }],
     [
       'decimals:USDT',
@@ -151,7 +151,7 @@ test.each<[string, FaultRule]>([
   ['contracts', { method: 'eth_call', fault: { result: '0x' } }],
   ['rpc', { fault: { body: '<html>Sign in</html>' } }],
 ])(
-  'rule: %s is an error with a fix where the node answers %j',
+  'rule: %s is an error with a fix if the node returns %j',
   async (check, rule) => {
     const { devnet, deployment } = chain
     const proxy = await startFaultProxy({
@@ -174,7 +174,7 @@ test.each<[string, FaultRule]>([
   },
 )
 
-test('rule: logs are found within a range limit of 10 blocks', async () => {
+test('rule: finds logs within a range limit of 10 blocks', async () => {
   const { devnet, deployment } = chain
   await devnet.mine(100)
   const proxy = await startFaultProxy({
@@ -190,11 +190,11 @@ test('rule: logs are found within a range limit of 10 blocks', async () => {
   })
 })
 
-test('rule: the fee is measured from the router', async () => {
+test('rule: measures the router’s fee', async () => {
   const { client, deployment, devnet } = chain
   const { router: address } = deployment.contracts
   const code = (await getCode(client, { address })) as Hex
-  // 997 of 1,000 becomes 990 of 1,000, and then 997 of 1,001.
+  // Replaces 997 of 1,000 with 990 of 1,000, then with 997 of 1,001.
   const bytecode = code.replaceAll('6103e5', '6103de') as Hex
   await devnet.client.setCode({ address, bytecode })
   expect(await findFaults()).toMatchObject([
@@ -213,7 +213,7 @@ test('rule: the fee is measured from the router', async () => {
   ])
 })
 
-test('rule: an old head, a head of the future and a slow node are warned of', async () => {
+test('rule: warns about an old head, a head in the future and a slow node', async () => {
   const { deployment, devnet } = chain
   const { timestamp } = await devnet.client.getBlock()
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -239,7 +239,7 @@ test('rule: an old head, a head of the future and a slow node are warned of', as
   })
 })
 
-test('rule: a node that does not answer is one error', async () => {
+test('rule: reports a node that does not answer as a single error', async () => {
   const { deployment, gone } = chain
   expect(await diagnose(gone, { deployment })).toMatchObject([
     { check: 'rpc', severity: 'error', fix: expect.any(String) },
@@ -293,7 +293,7 @@ test.each([
   expect(await faucetFindings(url)).toMatchObject(findings)
 })
 
-test('rule: a faucet that is down is an error', async () => {
+test('rule: reports an unreachable faucet as an error', async () => {
   expect(await faucetFindings('http://127.0.0.1:1')).toMatchObject([
     {
       check: 'faucet',
@@ -303,7 +303,7 @@ test('rule: a faucet that is down is an error', async () => {
   ])
 })
 
-test('rule: a node without block 0 is reported as such', async () => {
+test('rule: reports a node without block 0', async () => {
   for (const answer of [
     () => null,
     (forward: Forward) => forward('eth_getBlockByNumber', ['0x1', false]),

@@ -27,7 +27,7 @@ test.each([
   ['one step', () => planOneStep(chain)],
   ['an approval and a swap', () => planTwoSteps(chain)],
   ['two approvals and a deposit', planDeposit],
-])('rule: %s cost at most what was estimated', async (_, makePlan) => {
+])('rule: %s cost at most the estimate', async (_, makePlan) => {
   const { client, deployment } = chain
   const plan = await makePlan()
   const estimates = await Promise.all(
@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('error: a step that would fail is named', async () => {
+test('error: names a step that would fail', async () => {
   const { client, deployment } = chain
   const plan = await planOneStep(chain, { deadline: 1n })
   for (const node of [client, withoutSimulation(-32601)])

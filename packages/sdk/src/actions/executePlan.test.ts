@@ -51,11 +51,11 @@ test('default', async () => {
   expect((after.balances.DAI as bigint) - (before.balances.DAI as bigint)).toBe(
     getPlanSummary(chain.deployment, plan).receiveExpected[0]?.amount,
   )
-  // Exact-amount approval: nothing is left over.
+  // The approval is for the exact amount, so nothing is left.
   expect(await getPlanAllowance(chain, plan)).toBe(0n)
 })
 
-/** Plans of every kind that moves tokens. */
+/** Plans of each kind that moves tokens. */
 const plansOfKinds: [string, () => Promise<AnyPlan>][] = [
   ['a swap of coins', () => planOneStep(chain)],
   ['a swap of tokens', () => planTwoSteps(chain)],
@@ -101,7 +101,7 @@ async function planUnwrapping() {
 }
 
 test.each(plansOfKinds)(
-  'rule: of %s, it returns what was spent and received',
+  'rule: returns the spent and received amounts of %s',
   async (_, makePlan) => {
     const { client, deployment } = chain
     const plan = await makePlan()
@@ -152,7 +152,7 @@ test.each(plansOfKinds)(
   },
 )
 
-test('behavior: a wallet that shows no blocks is believed', async () => {
+test('behavior: trusts a wallet that returns no blocks', async () => {
   const walletClient = connectWallet(chain, {
     eth_getBlockByNumber: () => {
       throw rpcError(4200, 'not supported')
@@ -164,7 +164,7 @@ test('behavior: a wallet that shows no blocks is believed', async () => {
   expect(transactions).toHaveLength(1)
 })
 
-test('rule: a wallet left open does not hold the caller', async () => {
+test('rule: an open wallet prompt does not block the caller', async () => {
   const plan = await planOneStep(chain)
   const controller = new AbortController()
   let answer = (_: Hash) => {}
@@ -190,12 +190,12 @@ test('rule: a wallet left open does not hold the caller', async () => {
     name: 'PlanAbortedError',
     shortMessage: 'The execution was stopped at step 1 of 1 (swap).',
   })
-  // The user clicks after all: the caller still gets to know the hash.
+  // The user confirms later, and the caller still gets the hash.
   answer(`0x${'12'.repeat(32)}`)
   expect(await late).toBe(`0x${'12'.repeat(32)}`)
 })
 
-test('rule: stopping while a transaction is pending keeps its hash', async () => {
+test('rule: stopping during a pending transaction keeps its hash', async () => {
   const plan = await planOneStep(chain)
   const controller = new AbortController()
   const error = await chain.fail(plan, {
@@ -245,26 +245,23 @@ test.each<
     'state.hash',
   ],
   ['as text', (state) => [JSON.stringify(state.step)], 'state'],
-])(
-  'error: a state %s is refused before anything is read',
-  async (_, change, field) => {
-    const [plan, other] = [await planTwoSteps(chain), await planOneStep(chain)]
-    let kept: PlanState | undefined
-    await chain.execute(plan, {
-      onProgress: ({ state, status }) => {
-        if (status === 'pending') kept ??= state
-      },
-    })
-    const [state, changed = plan] = change(kept as PlanState, other)
-    chain.requests.length = 0
-    await expect(
-      chain.resume(changed, state as PlanState),
-    ).rejects.toMatchObject({ name: 'InvalidPlanError', field })
-    expect(chain.requests).toEqual([])
-  },
-)
+])('error: rejects a state %s before any read', async (_, change, field) => {
+  const [plan, other] = [await planTwoSteps(chain), await planOneStep(chain)]
+  let kept: PlanState | undefined
+  await chain.execute(plan, {
+    onProgress: ({ state, status }) => {
+      if (status === 'pending') kept ??= state
+    },
+  })
+  const [state, changed = plan] = change(kept as PlanState, other)
+  chain.requests.length = 0
+  await expect(chain.resume(changed, state as PlanState)).rejects.toMatchObject(
+    { name: 'InvalidPlanError', field },
+  )
+  expect(chain.requests).toEqual([])
+})
 
-test('rule: an address in the wrong case is the same account', async () => {
+test('rule: an address in another case is the same account', async () => {
   const plan = await planOneStep(chain)
   const account = plan.account.toLowerCase() as Address
   const { receipt } = await chain.execute({ ...plan, account })

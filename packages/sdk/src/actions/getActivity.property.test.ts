@@ -32,7 +32,7 @@ const wrapperAbi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** A random step: the action, its tokens and amounts, its sender and its recipient. */
+/** A random step with its action, tokens, amounts, sender and recipient. */
 const step = fc.record({
   kind: fc.constantFrom(
     ...(['swap', 'swap', 'add', 'remove', 'wrap', 'pay', 'unwrap'] as const),
@@ -55,7 +55,7 @@ type Step = typeof step extends fc.Arbitrary<infer value> ? value : never
 
 // `FUZZ_RUNS=20` runs five hundred transactions.
 test(
-  `rule: an account's activity adds up to the changes of its balances, seed ${fuzz.seed}`,
+  `rule: an account's activity matches the changes of its balances, seed ${fuzz.seed}`,
   async () => {
     const { client, user, other } = chain
     const { deployment } = await deployOddToken(chain, {
@@ -112,7 +112,7 @@ test(
             for (const [{ transactionHash }, owner, change] of changes) {
               if (owner !== account) continue
               const entry = entries.find(({ hash }) => hash === transactionHash)
-              // Coins alone leave no event, so that it is not found.
+              // A transfer of coins alone emits no event, so it is not found.
               if (!entry) change.delete('coin')
               expect(toNet(entry)).toEqual(change)
             }
@@ -134,7 +134,7 @@ const toStep = (symbols: string[]): Step => ({
   millionths: 1_000_000n,
 })
 
-/** Sends the transaction of a step; undefined if the contracts refuse it. */
+/** Sends the transaction of a step. Undefined if the contracts refuse it. */
 async function take(
   it: Step,
   deployment: Deployment,
@@ -227,7 +227,7 @@ async function toCall(
       return { ...wrapper, functionName: 'deposit', args: [], value }
     }
     case 'pay':
-      // No function of that name: the wrapper's fallback wraps.
+      // The wrapper has no such function, so its fallback wraps the coins.
       return { ...wrapper, ...unknownCall, value: scale(18) }
     case 'unwrap':
       return { ...wrapper, functionName: 'withdraw', args: [scale(18)] }
@@ -265,7 +265,7 @@ const unknownCall = {
   args: [],
 } as const
 
-/** The deployment's contracts that hold balances, as far as they exist. */
+/** Lists the deployment's contracts that hold balances, as far as they exist. */
 async function listTokens(deployment: Deployment): Promise<Address[]> {
   const addresses = [
     deployment.contracts.wrappedNative,
@@ -282,7 +282,7 @@ async function readBalances(
   accounts: readonly Address[],
   tokens: readonly Address[],
 ): Promise<Map<string, bigint>> {
-  // One request instead of fifty.
+  // Batches fifty reads into one request.
   const client = createClient({
     transport: http(chain.devnet.rpcUrl, { batch: true }),
   })
@@ -305,7 +305,7 @@ async function readBalances(
   return new Map(list)
 }
 
-/** The balances that a transaction changed, without gas. */
+/** Returns the balances that a transaction changed, excluding gas. */
 function getChange({
   account,
   receipt: { from, gasUsed, effectiveGasPrice },
@@ -328,7 +328,7 @@ function getChange({
   return new Map(changes)
 }
 
-/** An entry's received amounts minus its paid amounts. */
+/** Returns an entry's received amounts minus its paid amounts. */
 function toNet(entry: ActivityEntry | undefined): Map<string, bigint> {
   const net = new Map<string, bigint>()
   const add = ({ token, amount }: ActivityEntry['paid'][0], sign: bigint) => {

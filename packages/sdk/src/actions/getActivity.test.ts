@@ -33,13 +33,13 @@ const move = (to: Address, amount: bigint) => ({
   args: [to, amount] as const,
 })
 
-test('rule: lists everything that an account did, newest first, and nothing else', async () => {
+test('rule: lists all actions of an account, newest first', async () => {
   const { client, deployment, own, other, user } = chain
   const some = expect.any(Array)
   const buy = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
   await approveAll(chain, 'USDT')
   const bought = await swap(chain, buy)
-  // Another account's trade does not appear.
+  // Another account's trade is not listed.
   await swap(chain, { ...buy, by: other })
   await send(chain, routeCall(chain, ['USDT', 'DAI', 'ZKP'], 2_000_000n))
   const pool = { ...own, tokenA: 'USDT', tokenB: 'ZKP' }
@@ -55,7 +55,7 @@ test('rule: lists everything that an account did, newest first, and nothing else
   await send(chain, move(other.address, 6n))
 
   const { entries } = await read()
-  // Before the test, the account was given each token.
+  // The account received each token before the test.
   const given = deployment.tokens.map(() => ['received', [], some])
   expect(
     entries.map(({ kind, paid, got }) => [kind, list(paid), list(got)]),
@@ -105,13 +105,13 @@ async function readNewest(account: Address) {
   return entry && [entry.kind, list(entry.paid), list(entry.got)]
 }
 
-test('rule: a transfer to oneself is not an approval, nor is one of zero tokens', async () => {
+test('rule: neither a transfer to oneself nor one of zero tokens is an approval', async () => {
   const { other, user } = chain
   const { address: own } = user
   await send(chain, move(own, 8n))
   expect(await readNewest(own)).toEqual(['sent', ['8 USDT'], ['8 USDT']])
 
-  // Any account may move zero tokens of any other.
+  // Any account may move zero tokens of any other account.
   const args = [own, other.address, 0n] as const
   const functionName = 'transferFrom'
   await send(chain, { ...move(own, 0n), functionName, args }, other)

@@ -10,18 +10,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('rule: 20 minutes after the local clock when the chain is behind', async () => {
+test('rule: returns 20 minutes after the local clock if the chain is behind', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_999 })
   expect(await getDeadline(chain.client)).toBe(4_000_001_200n)
 })
 
-test('rule: 20 minutes after the latest block when the clock is behind', async () => {
+test('rule: returns 20 minutes after the latest block if the clock is behind', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
   const { timestamp } = await getBlock(chain.client)
   expect(await getDeadline(chain.client)).toBe(timestamp + 1_200n)
 })
 
-test('rule: a chain that counts milliseconds gets them', async () => {
+test('rule: returns milliseconds for a chain that counts them', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
   const client = connectWith(chain, {
     eth_getBlockByNumber: () => ({ timestamp: toHex(1_800_000_000_000) }),
@@ -41,7 +41,7 @@ test.each([-1, 0.5, Number.NaN, '60'])('error: %j seconds', async (seconds) => {
 })
 
 test.each([null, '0x', [], 'text', {}, { timestamp: '' }, { timestamp: [] }])(
-  'refuses %j as the latest block',
+  'rejects %j as the latest block',
   async (answer) => {
     const client = connectWith(chain, { eth_getBlockByNumber: () => answer })
     await expect(getDeadline(client)).rejects.toMatchObject({

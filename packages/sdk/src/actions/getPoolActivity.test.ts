@@ -12,10 +12,10 @@ import { getPoolAprs } from './getPoolAprs.js'
 
 const chain = useChain()
 const hour = 3_600n
-/** Some three units of USDT. */
+/** About three units of USDT. */
 const dust = 3_333_333_333_333n
 
-/** Trades over some hours, each in a block of its own. */
+/** Trades over several hours, each in a separate block. */
 async function trade() {
   const { devnet } = chain
   const { timestamp } = await devnet.client.getBlock()
@@ -35,7 +35,7 @@ async function trade() {
   return Number(next)
 }
 
-/** Computes the figures with viem alone. */
+/** Computes the figures with viem only. */
 async function readPlainly(tokenA: string, tokenB: string) {
   const { client, deployment, devnet } = chain
   const pool = await getPair(client, { deployment, tokenA, tokenB })
@@ -60,7 +60,7 @@ async function readPlainly(tokenA: string, tokenB: string) {
 
 const dai = { tokenA: 'DAI', tokenB: 'USDT' } as const
 
-test('rule: figures are those of a plain script over the same logs', async () => {
+test('rule: figures match a plain script on the same logs', async () => {
   const { client, deployment } = chain
   const begin = await trade()
   const { pool, logs, head } = await readPlainly('DAI', 'USDT')
@@ -71,7 +71,7 @@ test('rule: figures are those of a plain script over the same logs', async () =>
     timestamp: Number(head.timestamp),
     reserveA: pool.reserveA,
     reserveB: pool.reserveB,
-    // Both sides are worth the same at the pool's own price.
+    // Both sides have the same value at the pool's own price.
     tvl: 2n * pool.reserveB,
     quoteToken: { symbol: 'USDT' },
   })
@@ -104,7 +104,7 @@ test('rule: figures are those of a plain script over the same logs', async () =>
   )
   const yearly = (feesA * reserveB + feesB * reserveA) * 365n * 10_000n
   expect(activity.day.aprBps).toBe(Number(yearly / (2n * reserveA * reserveB)))
-  // Only 24 hours were read, until more is requested.
+  // Only 24 hours were read so far.
   expect(activity.week).toBe(undefined)
   const whole = await getPoolActivity(client, {
     deployment,
@@ -138,13 +138,13 @@ test('rule: figures are those of a plain script over the same logs', async () =>
   const hourly = hours?.map(({ volume0 }) => volume0) ?? []
   expect(sum(hourly)).toBe(isA0 ? day.volumeA : day.volumeB)
 
-  // The candles of the seeding, of two hours with trades, and of quiet hours.
+  // The candles of the initial deposit, of two hours with trades, and of quiet hours.
   const traded = activity.candles.filter(({ trades }) => trades > 0)
   expect(traded.map(({ time, trades }) => [time, trades])).toEqual([
     [begin, 2],
     [begin + 3 * 3_600, 2],
   ])
-  // The same pool from its other side, in another quote token.
+  // The same pool with the other quote token.
   const other = await getPoolActivity(client, {
     deployment,
     tokenA: 'USDT',
@@ -179,7 +179,7 @@ test('rule: figures are those of a plain script over the same logs', async () =>
   )
 })
 
-test('rule: a chart reads its own pool’s events only, and the APRs each swap once', async () => {
+test('rule: a chart reads only its pool’s events, and the APRs read each swap once', async () => {
   const { client, deployment, requests } = chain
   await trade()
   const { pairAddress } = await getPair(client, { deployment, ...dai })
@@ -221,7 +221,7 @@ test.each([0n, 48n])(
   },
 )
 
-test('rule: nothing of another chain, deployment or layout is believed', async () => {
+test('rule: ignores a cache of another chain, deployment or format', async () => {
   const { client, deployment } = chain
   await trade()
   const kept = createStore()
@@ -230,7 +230,7 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
   const { cache } = kept
   const foreign = (hash: Hex) => `0x${'f'.repeat(10)}${hash.slice(12)}` as Hex
   for (const other of [
-    // The cache of a former chain with the same id.
+    // The cache of an earlier chain with the same ID.
     {
       ...cache,
       heads: cache.heads.map((block: { hash: Hex }) => ({
@@ -258,7 +258,7 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
     ).toEqual(truth)
 })
 
-test('rule: if logs have no time, each block is requested once', async () => {
+test('rule: requests each block once if logs have no time', async () => {
   const { client, deployment } = chain
   await trade()
   const asked: unknown[] = []
@@ -274,11 +274,11 @@ test('rule: if logs have no time, each block is requested once', async () => {
   })
   const found = await getPoolActivity(node, { deployment, ...dai })
   expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))
-  // But for the search of the price before.
+  // Except for the search for the previous price.
   expect(new Set(asked).size).toBeGreaterThan(asked.length - 2)
 })
 
-test('rule: a stopped search continues from where it stopped', async () => {
+test('rule: a stopped search continues where it stopped', async () => {
   const { client, deployment } = chain
   await trade()
   const store = createStore()
@@ -303,12 +303,12 @@ test('rule: a stopped search continues from where it stopped', async () => {
     store,
     onProgress: ({ toBlock }) => read.push(toBlock),
   })
-  // The newest blocks again, and then those below.
+  // Reads the newest blocks again, then those below.
   expect(read.slice(0, 2)).toEqual([Number(found.blockNumber), stoppedAt - 1])
   expect(found).toEqual(await getPoolActivity(client, pool))
 })
 
-test('rule: a stopped search does not wait for the reserves', async () => {
+test('rule: stopping a search does not wait for the reserves', async () => {
   const { client, deployment } = chain
   await trade()
   const store = createStore()
@@ -326,7 +326,7 @@ test('rule: a stopped search does not wait for the reserves', async () => {
   await expect(getPoolActivity(node, { ...pool, signal })).rejects.toBe(reason)
 })
 
-test('rule: two reads at once request each window once, and a store is theirs in turn', async () => {
+test('rule: two concurrent reads request each window once, and use a store in turn', async () => {
   const { client, deployment, requests } = chain
   await trade()
   const read = (store: ReturnType<typeof createStore>, tokenA: string) =>
@@ -340,12 +340,12 @@ test('rule: two reads at once request each window once, and a store is theirs in
   requests.length = 0
   const store = createStore()
   const both = await Promise.all([read(store, 'DAI'), read(store, 'DAI')])
-  // The second one reads the newest blocks again.
+  // The second read only reads the newest blocks again.
   expect(countLogs()).toBe(alone + 1)
   expect(both[1]).toEqual(both[0])
 })
 
-test('rule: a read that waits for another one stops at once, and a failed one lets the next go on', async () => {
+test('rule: a waiting read can be stopped, and continues after another read fails', async () => {
   const { client, deployment, gone } = chain
   await trade()
   const store = createStore()

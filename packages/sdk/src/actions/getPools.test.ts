@@ -18,9 +18,9 @@ import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
 
-test('default: balances are those of the contracts, in one request', async () => {
+test('default: balances match the contracts, in one request', async () => {
   const { client, deployment, user, devnet, requests } = chain
-  // Larger than any number can hold exactly.
+  // Exceeds the range of exact numbers.
   const amount = 2n ** 200n
   await devnet.mint({ symbol: 'DAI', to: user.address, amount })
   // The first read also checks whether contracts see the chain's block number.
@@ -62,7 +62,7 @@ test('rule: a failed read is an error, never a zero', async () => {
   expect(balances).toEqual(others)
 })
 
-test('default: the pools of the deployment, each by its two sides', async () => {
+test('default: returns the deployment’s pools with both sides', async () => {
   const { client, deployment, devnet } = chain
   const { blockNumber, pools } = await getPools(client, { deployment })
   expect(blockNumber).toBe(await devnet.client.getBlockNumber())
@@ -77,17 +77,17 @@ test('default: the pools of the deployment, each by its two sides', async () => 
       tokenA.address === token0 ? [reserve0, reserve1] : [reserve1, reserve0],
     )
   }
-  // The average of the normalized reserves: USDT has 6 decimals, the figure 18.
+  // The average of the normalized reserves. USDT has 6 decimals, and the result 18.
   const [pool] = pools as [(typeof pools)[0]]
   expect(pool.liquidityUsd).toBe(
     (pool.reserveA + pool.reserveB * 10n ** 12n) / 2n,
   )
 })
 
-test('args: account and blockNumber; LP balances are in the same request', async () => {
+test('args: account and blockNumber include LP balances in the same request', async () => {
   const { client, deployment, devnet, own, requests, user } = chain
   const [seeder] = devnet.accounts
-  // The seeder of the pools has all LP tokens except the locked 1,000 wei.
+  // The pools' creator has all LP tokens except the locked 1,000 wei.
   const account = seeder?.address
   for (const pool of (await getPools(client, { deployment, account })).pools)
     expect(pool.liquidity).toBe(pool.totalSupply - 1_000n)
@@ -112,9 +112,9 @@ test('args: account and blockNumber; LP balances are in the same request', async
   expect(await getPools(client, past)).toEqual(before)
 })
 
-test('behavior: a pair that does not exist is empty', async () => {
+test('behavior: a missing pair is empty', async () => {
   const { client, deployment, own } = chain
-  // The factory itself stands for a token without a pair.
+  // Uses the factory's address as a token without a pair.
   const token = {
     ...{ chainId: deployment.chain.id, address: deployment.contracts.factory },
     ...{ name: 'New', symbol: 'NEW', decimals: 18 },
@@ -132,7 +132,7 @@ test('behavior: a pair that does not exist is empty', async () => {
   ])
 })
 
-test('behavior: reserves of 2^112 - 1, the maximum that a pair can hold', async () => {
+test('behavior: reads reserves of 2^112 - 1, a pair’s maximum', async () => {
   const { client, deployment, devnet } = chain
   const { pools } = await getPools(client, { deployment })
   const most = 2n ** 112n - 1n
@@ -147,7 +147,7 @@ test('behavior: reserves of 2^112 - 1, the maximum that a pair can hold', async 
   expect(pool?.liquidityUsd).toBeGreaterThan(parseEther('1'))
 })
 
-test('rule: a pair is its pool, in the requested order, whatever names its tokens', async () => {
+test('rule: returns a pair in the requested order, for any names of its tokens', async () => {
   const { client, deployment, own } = chain
   const { blockNumber, pools } = await getPools(client, own)
   const read = (tokenA: string, tokenB: string) =>
@@ -174,7 +174,7 @@ test('rule: a pair is its pool, in the requested order, whatever names its token
   })
 })
 
-/** Every action that reads an account. */
+/** All actions that read an account. */
 const readers = (client: Parameters<typeof getBalances>[0], own: object) => {
   const parameters = { deployment: chain.deployment, ...own }
   const pool = { ...parameters, tokenA: 'DAI', tokenB: 'USDT' }
@@ -186,7 +186,7 @@ const readers = (client: Parameters<typeof getBalances>[0], own: object) => {
   ]
 }
 
-test("rule: actions that read an account take the client's by default", async () => {
+test("rule: actions that read an account use the client's by default", async () => {
   const { client, clients, user } = chain
   await swap(chain, { tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 1_000n })
   const expected = readers(client, { account: user.address })

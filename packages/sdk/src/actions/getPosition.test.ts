@@ -33,7 +33,7 @@ async function remove(liquidity: bigint) {
 const read = (client = chain.client, store?: ReturnType<typeof createStore>) =>
   getPosition(client, { ...chain.own, ...pool, store })
 
-test('rule: a position begins when the account last held none', async () => {
+test('rule: a position starts when the account last had no liquidity', async () => {
   const { client } = chain
   await add('10')
   await remove((await getOwnPair()).liquidity ?? 0n)
@@ -50,7 +50,7 @@ test('rule: a position begins when the account last held none', async () => {
     changes: [{ type: 'deposit' }, { type: 'deposit' }],
   })
   expect(await read(client, store)).toEqual(found)
-  // A node that keeps no earlier states.
+  // A node that has dropped earlier states.
   const pruned = connectWith(chain, {
     eth_call: async (params, forward) => {
       const head = Number(await forward('eth_blockNumber'))
@@ -61,12 +61,13 @@ test('rule: a position begins when the account last held none', async () => {
   expect(await read(pruned)).toEqual(found)
 })
 
-// Windows of one block: twice for each of the newest eight, which are provisional.
+// Reads windows of one block, twice for each of the latest eight, which are
+// provisional.
 test.each([
   [false, 16],
   [true, 18],
 ])(
-  'rule: its requests follow its own age, not the chain’s, held: %s',
+  'rule: the number of requests depends on the position’s age, not the chain’s, held: %s',
   async (isHeld, most) => {
     const { client, deployment, devnet } = chain
     await devnet.mine(300)
@@ -93,7 +94,7 @@ test.each([
   },
 )
 
-test('rule: a position is what the receipts say, worth what a withdrawal pays', async () => {
+test('rule: a position matches its receipts, at the value of a withdrawal', async () => {
   const { other } = chain
   await add('100')
   const first = await read()
@@ -106,7 +107,8 @@ test('rule: a position is what the receipts say, worth what a withdrawal pays', 
   await swap(chain, { by: other, tokenIn: 'DAI', tokenOut: 'USDT', amountIn })
   const second = await read()
   const fee = (amountIn * 3n) / 1_000n
-  // Half of the fee in each token, at the pool's price: all reserves grew equally.
+  // Half of the fee in each token, at the pool's price, because all reserves grew
+  // equally.
   const share = (fee * second.liquidity) / second.totalSupply
   const worth = second.feesA * 2n
   expect(worth > (share * 99n) / 100n && worth < (share * 101n) / 100n).toBe(
@@ -126,7 +128,7 @@ test('rule: a position is what the receipts say, worth what a withdrawal pays', 
   })
 })
 
-test('rule: only a pool that was never made has a position of zero', async () => {
+test('rule: only a pool without deposits has an empty position', async () => {
   const { client, deployment, own } = chain
   const { chain: network, contracts, tokens } = deployment
   const token = {
@@ -143,7 +145,7 @@ test('rule: only a pool that was never made has a position of zero', async () =>
       },
     }),
   ).toMatchObject({ liquidity: 0n, valueA: 0n })
-  // The pair is at another address than this hash gives.
+  // This hash results in another address of the pair.
   const other = { ...contracts, pairInitCodeHash: pad('0x1') }
   await expect(
     getPosition(client, {

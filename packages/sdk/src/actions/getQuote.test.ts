@@ -17,7 +17,7 @@ const orderedPairs = symbols.flatMap((tokenIn) =>
     .map((tokenOut) => ({ tokenIn, tokenOut })),
 )
 
-test('rule: all 20 ordered pairs are tested', () => {
+test('rule: tests all 20 ordered pairs', () => {
   expect(getTokens(chain.deployment).map(({ symbol }) => symbol)).toEqual(
     symbols,
   )
@@ -54,7 +54,7 @@ test.each(orderedPairs)(
   },
 )
 
-test('rule: a quote reads the same with an account as without: no balances', async () => {
+test('rule: a quote reads no balances, even with an account', async () => {
   const { deployment, user } = chain
   const readWith = async (account?: typeof user.address) => {
     const calls: unknown[] = []
@@ -96,7 +96,7 @@ test('rule: an exact output costs exactly the quote', async () => {
   ).toBe(12_345n)
 })
 
-test('rule: a quote is one request, with or without known pools', async () => {
+test('rule: a quote takes one request, with or without known pools', async () => {
   const { client, deployment, requests } = chain
   const { pools } = await getPools(client, { deployment })
   const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: parseEther('1') }
@@ -107,12 +107,12 @@ test('rule: a quote is one request, with or without known pools', async () => {
   }
 })
 
-test('behavior: old pools lead to the same quote as fresh ones', async () => {
+test('behavior: outdated pools lead to the same quote as current pools', async () => {
   const { client, deployment, requests } = chain
   const { pools } = await getPools(client, { deployment })
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('10') }
-  // The direct pool was almost empty when the pools were read, so that the predicted
-  // route is not the best.
+  // The direct pool was almost empty when the pools were read, so the predicted route
+  // is not the best.
   const old = pools.map((pool) =>
     pool.key === 'DAI-USDT' ? { ...pool, reserveB: 1_000n } : pool,
   )
@@ -125,19 +125,19 @@ test('behavior: old pools lead to the same quote as fresh ones', async () => {
   })
 })
 
-test('rule: a quote is the best of its block, however the reserves change', async () => {
+test('rule: a quote is the best of its block, even if the reserves keep changing', async () => {
   const { deployment, devnet } = chain
   const { client } = devnet
   const { pools } = await getPools(chain.client, { deployment })
   const pool = pools.find(({ key }) => key === 'DAI-USDT') as Pool
-  // Before each read, the direct pool gets rich, or loses nearly everything, so that no
-  // route is the best twice.
+  // Before each read, the direct pool gains or loses most of its reserves, so that the
+  // best route keeps changing.
   const { reserve0, reserve1 } = pool
   let reads = 0
   const restless = connectWith(chain, {
     eth_call: async (params, forward) => {
       const part = ++reads % 2 === 0 ? 1n : 1000n
-      // anvil keeps the state of a block when it mines the next block.
+      // anvil keeps a block's state when it mines the next block.
       await client.mine({ blocks: 1 })
       await client.setStorageAt({
         address: pool.pairAddress,
@@ -195,7 +195,7 @@ test.each([
     '"deployment" must be parsed by parseDeployment.',
   ],
 ])(
-  'error: a caller without types gets a sentence, %j',
+  'error: explains invalid parameters to a caller without types, %j',
   async (bad, sentence) => {
     const { client, deployment } = chain
     const trade = { deployment, tokenIn: 'ZKP', tokenOut: 'USDT', ...bad }
@@ -205,7 +205,7 @@ test.each([
   },
 )
 
-test('error: a missing deployment is not reported as a faulty node', async () => {
+test('error: does not report a missing deployment as a node’s error', async () => {
   const shortMessage = '"deployment" must be parsed by parseDeployment.'
   const { client } = chain
   const missing = { account: chain.user.address } as never

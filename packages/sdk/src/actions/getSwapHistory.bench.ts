@@ -18,11 +18,11 @@ const windowsInFlight = 16
 const turns = 9
 
 /**
- * Maximum time and CPU of a whole history, as a multiple of a bare loop over all
+ * Maximum time and CPU of a complete history, as a multiple of a plain loop over all
  * pairs' logs. `ownShare` of all swaps are the account's.
  */
 const target = { ownShare: 0.002, most: 0.6 }
-/** Most HTTP requests of a first page, with batches. */
+/** Maximum HTTP requests of a first page, with batches. */
 const maxForPage = 10
 
 const toHex = (value: number) => `0x${value.toString(16)}`
@@ -30,7 +30,7 @@ const toHex = (value: number) => `0x${value.toString(16)}`
 /** CPU time of this process and wall time, in milliseconds. */
 type Sum = [cpu: number, wall: number]
 
-/** Adds what a run takes. */
+/** Adds the duration of a run. */
 async function measure(run: () => Promise<unknown>, sum: Sum) {
   const before = process.cpuUsage()
   const start = performance.now()
@@ -42,7 +42,7 @@ async function measure(run: () => Promise<unknown>, sum: Sum) {
 
 async function compare(blocks: number): Promise<boolean> {
   const { ownShare, most } = target
-  // A host of its own, because the bench measures the reader's work.
+  // Runs the node in a separate process, because the bench measures the reader's work.
   const { url, getCounts, stop } = await serveApart(
     fileURLToPath(import.meta.url),
     [ownShare, blocks],
@@ -71,8 +71,8 @@ async function compare(blocks: number): Promise<boolean> {
     }
   }
   const loadAll = load(Number.POSITIVE_INFINITY)
-  // The first turn of each compiles. Then they alternate, so that disturbances affect
-  // both.
+  // The first run of each compiles its code. The runs then alternate, so that
+  // disturbances affect both.
   await readAllLogs()
   await loadAll()
   const bare: Sum = [0, 0]

@@ -21,7 +21,7 @@ const chain = useChain()
 const load = (options: Partial<getSwapHistory.Parameters> = {}) =>
   getSwapHistory(chain.client, { ...chain.own, ...options })
 
-/** The cache after a first call. */
+/** Returns the cache after a first call. */
 async function loadCache() {
   const store = createStore()
   const { entries } = await load({ store })
@@ -29,8 +29,8 @@ async function loadCache() {
 }
 
 /**
- * The first blocks of the windows whose events were requested. There are two requests
- * for each window: the account's inputs and outputs.
+ * Returns the first blocks of the requested windows. Each window takes two requests:
+ * for the account's inputs and outputs.
  */
 const getWindows = () =>
   chain.requests
@@ -39,7 +39,7 @@ const getWindows = () =>
     .map(({ fromBlock }) => Number(fromBlock))
 type Filter = { topics: (string | null)[]; fromBlock: string }
 
-test('rule: a swap belongs to who paid for it and to who receives it', async () => {
+test('rule: lists a swap for its payer and its recipient', async () => {
   const { other, user } = chain
   const gift = { recipient: other.address }
   for (const trade of [
@@ -74,7 +74,7 @@ test('rule: a swap belongs to who paid for it and to who receives it', async () 
     )
 })
 
-/** Another account swaps coins through a contract that passes its proceeds on. */
+/** Another account swaps coins through a contract, which forwards the output. */
 async function proxyRequest(coins: string) {
   const { deployment, other, user } = chain
   const { multicall3 } = deployment.contracts
@@ -107,7 +107,7 @@ test('rule: lists a swap that a contract forwards, for any sender', async () => 
   ])
 })
 
-test('rule: two swaps of a transaction through another contract are two entries', async () => {
+test('rule: lists two swaps of a transaction through another contract as two entries', async () => {
   const receipt = await send(
     chain,
     throughContract(chain, [
@@ -137,7 +137,7 @@ async function makeSwaps(count: number, blocksBetween = 20) {
 const amountsOf = (entries: readonly SwapHistoryEntry[]) =>
   entries.map(({ amountIn }) => Number(amountIn / 10n ** 18n))
 
-test('rule: each page continues from the one before, with or without a store', async () => {
+test('rule: each page continues after the previous one, with or without a store', async () => {
   await makeSwaps(5)
   for (const store of [undefined, createStore()]) {
     const options = { windowSize: 10, windowsInFlight: 1, limit: 2, store }
@@ -148,7 +148,7 @@ test('rule: each page continues from the one before, with or without a store', a
     const third = await load({ ...options, cursor: second.next })
     expect(amountsOf(third.entries)).toEqual([1])
     expect(third.next).toBe(undefined)
-    // The same page again, regardless of later reads.
+    // The page is the same regardless of later reads.
     expect(await load({ ...options, cursor: first.next })).toEqual(second)
   }
 })
@@ -172,7 +172,7 @@ test('rule: a page may end between two swaps of one transaction', async () => {
   expect(amounts).toEqual([3, 2, 1])
 })
 
-test('rule: a page has what was older than the one before when new swaps came', async () => {
+test('rule: the next page continues with older swaps after new swaps arrived', async () => {
   await makeSwaps(2, 1)
   const store = createStore()
   const first = await load({ limit: 1, store })
@@ -184,7 +184,7 @@ test('rule: a page has what was older than the one before when new swaps came', 
   ])
 })
 
-test('rule: a cache of a day less than 365 is kept', async () => {
+test('rule: keeps a cache that is less than 365 days old', async () => {
   const { cache } = await loadCache()
   const lastFetchedAt = Date.now() - 364 * 86_400_000
   chain.requests.length = 0
@@ -192,7 +192,7 @@ test('rule: a cache of a day less than 365 is kept', async () => {
   expect(getWindows()).toEqual([cache.latestFetchedBlock + 1])
 })
 
-test('rule: a store keeps it between calls, as JSON under a key per address', async () => {
+test('rule: a store keeps the cache between calls, as JSON under a key per address', async () => {
   const { deployment, user } = chain
   await makeSwaps(2, 1)
   const store = createStore()
@@ -210,8 +210,8 @@ test('rule: a store keeps it between calls, as JSON under a key per address', as
   chain.requests.length = 0
   const second = await load({ store })
   expect(second.entries).toEqual(first.entries)
-  // The head, the last known block, and the newest events. No receipt is read
-  // twice.
+  // Requests the head, the latest known block and the newest events, but no receipt
+  // again.
   expect(chain.requests.map(({ method }) => method)).toEqual([
     'eth_getBlockByNumber',
     'eth_getBlockByNumber',
@@ -220,7 +220,7 @@ test('rule: a store keeps it between calls, as JSON under a key per address', as
   ])
 })
 
-test('behavior: a store that throws costs no more than time', async () => {
+test('behavior: a store that throws only costs time', async () => {
   const deny = () => {
     throw new Error('denied')
   }
@@ -229,7 +229,7 @@ test('behavior: a store that throws costs no more than time', async () => {
   expect(amountsOf((await load({ store })).entries)).toEqual([2, 1])
 })
 
-test('rule: progress reports how far it is', async () => {
+test('rule: reports the progress', async () => {
   await makeSwaps(2)
   const seen: number[][] = []
   const store = createStore()
@@ -245,7 +245,7 @@ test('rule: progress reports how far it is', async () => {
   expect(seen.at(-1)).toEqual([head - chain.deployment.startBlock + 1, 2])
 })
 
-test('rule: it stops when aborted, and the store has what was read', async () => {
+test('rule: stops when aborted, and the store keeps the results so far', async () => {
   await makeSwaps(3)
   let text = ''
   const controller = new AbortController()
@@ -315,11 +315,11 @@ test('args: confirmations', async () => {
   await makeSwaps(3, 1)
   const amounts = async (confirmations: number, store?: SyncStorage) =>
     amountsOf((await load({ confirmations, store })).entries)
-  // Each swap has one block more on it than its number of younger ones, twice.
+  // Each swap has one confirmation more than the number of newer swaps, in both reads.
   expect(await amounts(2)).toEqual([3, 2, 1])
   expect(await amounts(3)).toEqual([2, 1])
   expect(await amounts(5)).toEqual([1])
-  // Nor is one listed that a cache has too early.
+  // A swap that a cache contains too early is not listed either.
   const store = createStore()
   await load({ store })
   expect(await amounts(3, store)).toEqual([2, 1])
@@ -340,7 +340,7 @@ test.each([
 
 type Cache = Record<string, unknown> & { logs: AccountTransaction[] }
 
-/** A cache whose newest transaction is replaced. */
+/** Replaces the newest transaction of a cache. */
 const withLast =
   (tamper: (last: AccountTransaction) => readonly AccountTransaction[]) =>
   ({ logs, ...cache }: Cache) => ({
@@ -348,7 +348,7 @@ const withLast =
     logs: [...logs.slice(0, -1), ...tamper(logs.at(-1) as AccountTransaction)],
   })
 
-/** A cache that lacks a swap, with other fields. */
+/** Removes a swap from a cache, and changes other fields. */
 const without = (change: object) => (cache: Cache) => ({
   ...{ ...cache, logs: cache.logs.slice(1) },
   ...change,
@@ -404,7 +404,7 @@ const withLog = (
   ),
 })
 
-test('rule: the store is written once, or once a second', async () => {
+test('rule: writes the store once, or once per second', async () => {
   await makeSwaps(4)
   const countWrites = async (msPerLook: number) => {
     const setItem = vi.fn()

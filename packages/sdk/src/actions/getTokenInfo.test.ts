@@ -48,14 +48,14 @@ test.each([
   ['sameSymbol', 'Plain', { symbol: 'usdт' }],
   ['sameSymbol', 'Plain', { symbol: 'WZKP' }],
   ['hiddenCharacters', 'Plain', { symbol: 'O\u200bD\u202eD' }],
-] as const)('rule: says %s of %s %o', async (warning, contract, options) => {
+] as const)('rule: reports %s of %s %o', async (warning, contract, options) => {
   const { address } = await deploy(contract, options)
   const { warnings, token } = await inspect(address)
   expect(warnings).toEqual([warning])
   expect(token.extensions?.feeOnTransfer).toBe(warning === 'feeOnTransfer')
 })
 
-test('rule: says that a token refuses transfers, by reverting or by false', async () => {
+test('rule: reports that a token refuses transfers, by reverting or returning false', async () => {
   for (const [contract, method] of [
     ['Pausable', 'pause'],
     ['AnswersFalse', 'stop'],
@@ -68,7 +68,7 @@ test('rule: says that a token refuses transfers, by reverting or by false', asyn
   }
 })
 
-test('rule: a fee on one way only is found, too', async () => {
+test('rule: detects a fee in only one direction', async () => {
   for (const [inBps, outBps] of [
     [300n, 0n],
     [0n, 200n],
@@ -84,9 +84,9 @@ test('rule: a fee on one way only is found, too', async () => {
   }
 })
 
-test('args: holder, of a token without a pair', async () => {
+test('args: holder, for a token without a pair', async () => {
   const { address } = await deploy('KeepsFee')
-  // If there is no deployment, no pair is known.
+  // Without a deployment, no pair is known.
   const parameters = { deployment: undefined }
   expect((await inspect(address, parameters)).warnings).toEqual(['untested'])
   const holder = chain.user.address
@@ -95,7 +95,7 @@ test('args: holder, of a token without a pair', async () => {
   expect(token.chainId).toBe(chain.deployment.chain.id)
 })
 
-test('rule: a symbol that no pair key can hold is written otherwise', async () => {
+test('rule: replaces characters of a symbol that a pair key cannot contain', async () => {
   const { address } = await deploy('Plain', { symbol: 'UNI-V2 x' })
   const { token } = await inspect(address)
   expect(token.symbol).toBe('UNI_V2_x')
@@ -123,7 +123,7 @@ test('rule: a token with any symbol can be added', async () => {
         name: 'TokenUnreadableError',
         reason: 'symbol',
       })
-    // The importing user chooses its name.
+    // The user who imports the token chooses its symbol.
     const { token } = await inspect(address, isInvisible ? { symbol: 'X' } : {})
     const { tokens } = addTokens(chain.deployment, [token])
     expect(tokens.at(-1)?.address).toBe(address)

@@ -33,13 +33,13 @@ async function tellSuccess(hash: Hash) {
   return details
 }
 
-/** Runs a plan as an application does. */
+/** Executes a plan like an application. */
 async function execute(plan: AnyPlan) {
   const { hash, receipt } = await chain.execute(plan as never)
   return { hash, receipt, plan }
 }
 
-/** Sends without an estimate, which would find out that it fails. */
+/** Sends without an estimate, which would detect the failure. */
 const sendBlindly = (call: Call) =>
   sendTransaction(chain.connect(chain.user), {
     ...toRequest(call, chain.user.address),
@@ -51,7 +51,7 @@ const sendBlindly = (call: Call) =>
 const symbols = (tokens: { symbol: string }[]) =>
   tokens.map(({ symbol }) => symbol)
 
-test('rule: describes a swap with its request, its result, fee, price and gas', async () => {
+test('rule: describes a swap with its request, result, fee, price and gas', async () => {
   const { client, deployment, devnet, user } = chain
   const before = await getPair(client, {
     deployment,
@@ -112,7 +112,7 @@ test('rule: describes a swap with its request, its result, fee, price and gas', 
     pairAddress: before.pairAddress,
     amountIn,
     amountOut,
-    // 0.3 % of 1,000.
+    // 0.3% of 1,000.
     fee: parseEther('3'),
   })
   const text = (amountB: bigint, amountA: bigint) =>
@@ -168,7 +168,7 @@ test('rule: describes each hop of a swap over several pools, and names native co
       way?.hops[index - 1]?.amountOut ?? parseUnits('30', 6),
     )
   }
-  // The path's price is the product of its pools'.
+  // The path's price is the product of its pools' prices.
   const product = (way?.hops ?? []).reduce(
     (price, hop) =>
       (price * Number(hop.priceBefore.numerator)) /
@@ -216,8 +216,8 @@ test('rule: describes a deposit and a withdrawal with both amounts and the LP to
   expect(sort(got?.amounts)).toEqual(sort(receiveExpected))
 })
 
-test('rule: a swap that failed says why, and by how much', async () => {
-  // Nothing was approved.
+test('rule: explains why a swap failed, and by how much', async () => {
+  // The router has no allowance.
   const limit = parseEther('1')
   const hash = await sendBlindly(routeCall(chain, ['DAI', 'USDT'], limit))
   await waitForReceipt(chain.client, { hash })
@@ -230,7 +230,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
   expect(await decode(hash)).toEqual([])
 })
 
-test('rule: one is pending until mined, and unknown once its block is gone', async () => {
+test('rule: a transaction is pending until mined, and unknown once its block is replaced', async () => {
   const { devnet, user } = chain
   expect(await tell(`0x${'12'.repeat(32)}`)).toEqual({
     status: 'unknown',
@@ -265,16 +265,13 @@ test.each([
   [5, '5'],
   ['0x12', 'a text of 4 characters'],
   ['ab'.repeat(32), 'a text of 64 characters'],
-])(
-  'error: a hash of %s is refused, and no text is quoted',
-  async (hash, got) => {
-    const { client, deployment } = chain
-    await expect(
-      getTransactionDetails(client, { deployment, hash: hash as Hash }),
-    ).rejects.toMatchObject({
-      name: 'InvalidOptionError',
-      field: 'hash',
-      shortMessage: `"hash" must be 0x and 64 hex digits, got ${got}.`,
-    })
-  },
-)
+])('error: rejects a hash of %s without quoting it', async (hash, got) => {
+  const { client, deployment } = chain
+  await expect(
+    getTransactionDetails(client, { deployment, hash: hash as Hash }),
+  ).rejects.toMatchObject({
+    name: 'InvalidOptionError',
+    field: 'hash',
+    shortMessage: `"hash" must be 0x and 64 hex digits, got ${got}.`,
+  })
+})

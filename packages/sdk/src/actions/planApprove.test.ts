@@ -27,7 +27,7 @@ const getGiven = (spender = chain.deployment.contracts.router) =>
 const amounts = (plan: ApprovePlan) =>
   getPlanSteps(chain.deployment, plan).map(({ amount }) => amount)
 
-test('default: the router may spend exactly the amount', async () => {
+test('default: allows the router exactly the amount', async () => {
   const { deployment, user } = chain
   const approval = await plan(5n)
   expect(approval).toMatchObject({
@@ -53,7 +53,7 @@ test('default: the router may spend exactly the amount', async () => {
   expect(await getGiven()).toBe(5n)
 })
 
-test("rule: a listed pair's LP token is approved by the pair's address", async () => {
+test("rule: approves a listed pair's LP token by the pair's address", async () => {
   const { deployment } = chain
   const { pairAddress } = findPair(deployment, 'DAI', 'USDT')
   const approval = await plan(5n, { token: pairAddress })
@@ -64,7 +64,7 @@ test("rule: a listed pair's LP token is approved by the pair's address", async (
   expect(amounts(approval)).toEqual([5n])
 })
 
-test('rule: an allowance that does needs no step', async () => {
+test('rule: a sufficient allowance needs no step', async () => {
   await chain.execute(await plan(5n))
   expect(amounts(await plan(5n))).toEqual([])
   expect(amounts(await plan(4n))).toEqual([])
@@ -78,7 +78,7 @@ test('rule: an allowance that does needs no step', async () => {
   })
 })
 
-test('rule: an amount of zero takes the allowance back', async () => {
+test('rule: an amount of zero revokes the allowance', async () => {
   expect(amounts(await plan(0n))).toEqual([])
   await chain.execute(await plan(5n))
   const back = await plan(0n)
@@ -87,7 +87,7 @@ test('rule: an amount of zero takes the allowance back', async () => {
   await chain.execute(back, { onProgress })
   expect(seen.at(-1)).toBe('approve confirmed')
   expect(await getGiven()).toBe(0n)
-  // Another program revoked it meanwhile, so nothing is left to do.
+  // Another program revoked it in the meantime, so nothing is left to do.
   expect((await chain.execute(back)).transactions).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('args: spender', async () => {
   expect(await getGiven()).toBe(0n)
 })
 
-test('error: the native coin, or less than nothing', async () => {
+test('error: rejects the native coin and a negative amount', async () => {
   await expect(plan(5n, { token: 'ZKP' })).rejects.toMatchInlineSnapshot(
     `[InvalidPlanError: Plan field "token" must be a token contract, as the native coin needs no approval.]`,
   )
@@ -107,7 +107,7 @@ test('error: the native coin, or less than nothing', async () => {
   )
 })
 
-test('error: an amount that is no bigint, or a spender that is no address', async () => {
+test('error: rejects an amount that is not bigint, or an invalid spender', async () => {
   await expect(plan(5 as never)).rejects.toMatchObject({
     name: 'InvalidPlanError',
     field: 'amount',
@@ -120,7 +120,7 @@ test('error: an amount that is no bigint, or a spender that is no address', asyn
     })
 })
 
-test('error: the node is gone before it could be tried', async () => {
+test('error: the node is unreachable before the first attempt', async () => {
   await chain.execute(await plan(5n))
   const client = connectWith(chain, {
     eth_call: ([request], forward) => {

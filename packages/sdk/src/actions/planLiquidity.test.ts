@@ -38,20 +38,20 @@ const remove = (options: Partial<planRemoveLiquidity.Parameters> = {}) =>
   })
 
 test.each([undefined, 0, 250])(
-  'rule: minimums are the current amounts less a slippage of %s',
+  'rule: minimums are the current amounts minus a slippage of %s',
   async (slippageBps) => {
     const { reserveA, reserveB, totalSupply } = await getPair(chain.client, {
       deployment: chain.deployment,
       tokenA: 'DAI',
       tokenB: 'ZKP',
     })
-    // Rounded down, as the router's and the pair's amounts are.
+    // Rounded down, like the amounts of the router and the pair.
     const least = (amount: bigint) =>
       (amount * BigInt(10_000 - (slippageBps ?? 100))) / 10_000n
     const minimums = (plan: Plan) =>
       getPlanSteps(chain.deployment, plan).at(-1)?.call.args.slice(2, 4)
     const amountA = parseEther('5')
-    // More of the second token than the pool takes.
+    // More of the second token than the pool accepts.
     const amountB = parseEther('20')
     const taken = (amountA * reserveB) / reserveA
     expect(taken).toBeLessThan(amountB)
@@ -59,7 +59,7 @@ test.each([undefined, 0, 250])(
       least(amountA),
       least(taken),
     ])
-    // The native coin first: the router still takes the token first.
+    // With the native coin first, the router still takes the token first.
     const swapped = { tokenA: 'ZKP', tokenB: 'DAI', slippageBps }
     expect(
       minimums(await add({ ...swapped, amountA: amountB, amountB: amountA })),
@@ -72,7 +72,7 @@ test.each([undefined, 0, 250])(
   },
 )
 
-test('rule: given minimums replace those of the slippage', async () => {
+test('rule: explicit minimums override the slippage', async () => {
   const { terms } = await add({ amountAMin: 0n })
   expect(terms.amountAMin).toBe(0n)
   expect(terms.amountBMin).toBeGreaterThan(0n)
@@ -80,7 +80,7 @@ test('rule: given minimums replace those of the slippage', async () => {
   expect(removal.terms).toMatchObject({ amountAMin: 0n, amountBMin: 2n })
 })
 
-test('rule: a protocol fee that is due is minted before the LP tokens', async () => {
+test('rule: a due protocol fee is minted before the LP tokens', async () => {
   const { client } = chain
   await setFeeTo(chain, chain.other.address)
   const pair = { tokenA: 'DAI', tokenB: 'ZKP' }
@@ -95,7 +95,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
     )
     return { own: liquidity as bigint, fee: fee as bigint }
   }
-  // The fee counts from the first deposit under it, and grows by swaps.
+  // The fee counts from the first deposit after it was turned on, and grows with swaps.
   await chain.execute(await add())
   const before = await getLiquidity()
   expect(before.fee).toBe(0n)

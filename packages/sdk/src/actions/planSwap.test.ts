@@ -35,7 +35,7 @@ async function plan(
 const functions = ({ made }: Awaited<ReturnType<typeof plan>>) =>
   getPlanSteps(chain.deployment, made).map(({ call }) => call.functionName)
 
-test('rule: the minimum received is the quote less the slippage of 1 % or another, rounded down', async () => {
+test('rule: the minimum received is the quote minus the slippage, rounded down', async () => {
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
   for (const slippageBps of [50, undefined, 500]) {
     const { made, quote } = await plan(trade, { slippageBps })
@@ -69,7 +69,7 @@ test('rule: an exact output spends at most the quote plus the slippage', async (
   )
 })
 
-test('rule: an approval is for the exact amount, and only when it is lower', async () => {
+test('rule: approves the exact amount, and only if the allowance is lower', async () => {
   const { clients, deployment, devnet, user } = chain
   const amountIn = parseEther('1')
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn }
@@ -96,7 +96,7 @@ test('rule: an approval is for the exact amount, and only when it is lower', asy
   expect(await stepsWith(amountIn)).toEqual(swapOnly)
 })
 
-test('rule: addresses of a plan have their checksum, whatever their case', async () => {
+test('rule: addresses in a plan are checksummed', async () => {
   const { other, user } = chain
   const lower = (address: Address) => address.toLowerCase() as Address
   const { made } = await plan(
@@ -108,7 +108,7 @@ test('rule: addresses of a plan have their checksum, whatever their case', async
 })
 
 test.each(['account', 'recipient'])(
-  'error: %s that is no address, or has a wrong checksum',
+  'error: rejects %s that is not an address, or has a wrong checksum',
   async (field) => {
     const wrong = chain.other.address.replace(/[a-f]/, (digit) =>
       digit.toUpperCase(),
@@ -130,7 +130,7 @@ test.each([
   ['amountIn', { amountIn: 2n }],
   ['amountIn', { amountIn: undefined, amountOut: 10n ** 18n }],
 ] as const)(
-  'error: a quote for another %s than expected is refused (%#)',
+  'error: rejects a quote for another %s than expected (%#)',
   async (field, change) => {
     const expect_ = { ...trade, ...change } as planSwap.Expected
     await expect(plan(trade, { expect: expect_ })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test.each([
   ['chainId', { chainId: 1 }, 1],
   ['quotedAt', { quotedAt: Date.now() - 45_500 }, expect.any(Number)],
 ] as const)(
-  'error: a quote is refused for its %s',
+  'error: rejects a quote for its %s',
   async (field, change, quoted) => {
     const { quote } = await plan(trade)
     const stale = { ...quote, ...change }
@@ -183,7 +183,7 @@ test('rule: buildPlan builds the same plan from known facts', async () => {
   })
 })
 
-test('rule: without a deadline a swap is valid for 20 minutes', async () => {
+test('rule: without a deadline, a swap is valid for 20 minutes', async () => {
   // Ahead of any local clock.
   await chain.devnet.client.setNextBlockTimestamp({ timestamp: 4_000_000_000n })
   await chain.devnet.client.mine({ blocks: 1 })

@@ -24,7 +24,7 @@ const wrappedBalance = () =>
     args: [chain.user.address],
   })
 
-test('default: wraps at par, and unwraps again', async () => {
+test('default: wraps at par, and unwraps', async () => {
   const { client, user } = chain
   const plan = await planWrap(client, parametersOf(3n * one))
   const { balanceChanges } = await simulatePlan(client, {
@@ -66,7 +66,7 @@ test('error: more than the balance fails before anything is sent', async () => {
   ).rejects.toMatchObject({ reason: { code: 'insufficientFunds' } })
 })
 
-test('rule: the wrapped coin is a token of its own', async () => {
+test('rule: the wrapped coin is a separate token', async () => {
   const { client, deployment } = chain
   const { wrappedNative } = deployment.contracts
   const wrapped = getToken(deployment, wrappedNative)
@@ -74,7 +74,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
   expect(getToken(deployment, 'WZKP')).toEqual(wrapped)
   expect(getToken(deployment, 'ZKP').isNative).toBe(true)
 
-  // A swap may end in it, and begin with it.
+  // A swap can start or end with it.
   await chain.execute(await planWrap(client, parametersOf(2n * one)))
   const trade = { tokenIn: wrappedNative, tokenOut: 'USDT', amountIn: one }
   const quote = (trade: object) =>

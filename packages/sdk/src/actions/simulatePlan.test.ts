@@ -27,7 +27,7 @@ async function planTrade(
   })
 }
 
-test('behavior: another recipient has a balance of its own', async () => {
+test('behavior: another recipient has a separate balance', async () => {
   const { client, other, user } = chain
   const plan = await planTrade('ZKP', 'USDT', { recipient: other.address })
   const { balanceChanges } = await simulatePlan(client, {
@@ -45,7 +45,7 @@ test('behavior: another recipient has a balance of its own', async () => {
   ])
 })
 
-test('rule: nothing is sent, and it takes one request', async () => {
+test('rule: sends nothing, and takes one request', async () => {
   const { client, requests } = chain
   const plan = await planTrade('USDT', 'ZKP')
   const before = await getBlockNumber(client, { cacheTime: 0 })
@@ -59,10 +59,10 @@ test('rule: nothing is sent, and it takes one request', async () => {
   expect(blockNumber).toBeGreaterThanOrEqual(before)
 })
 
-test('error: a balance that cannot be read is no zero', async () => {
+test('error: an unreadable balance is not zero', async () => {
   const { client, deployment, devnet } = chain
   const plan = await planWrap(client, { ...common(), amount: 1n })
-  // Takes calls of four bytes, such as a deposit, and reverts all others.
+  // Accepts calls of four bytes, such as a deposit, and reverts all others.
   await devnet.client.setCode({
     address: deployment.contracts.wrappedNative,
     bytecode: '0x36600414600b57600080fd5b00',
@@ -72,7 +72,7 @@ test('error: a balance that cannot be read is no zero', async () => {
   ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'balance of WZKP' })
 })
 
-test('error: the account has too little', async () => {
+test('error: the account has an insufficient balance', async () => {
   const { client, deployment } = chain
   const trade = {
     tokenIn: 'USDT',

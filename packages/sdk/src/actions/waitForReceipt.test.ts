@@ -8,7 +8,7 @@ import { waitForReceipt } from './waitForReceipt.js'
 const chain = useChain()
 afterEach(() => chain.devnet.client.setAutomine(true))
 
-/** Sends a coin to the other account. */
+/** Sends coins to the other account. */
 const pay = () =>
   chain.devnet.client.request({
     method: 'eth_sendTransaction',
@@ -17,7 +17,7 @@ const pay = () =>
     ],
   })
 
-/** Sends it with mining off. */
+/** Sends coins with mining turned off. */
 async function payUnmined() {
   await chain.devnet.client.setAutomine(false)
   return pay()
@@ -25,7 +25,7 @@ async function payUnmined() {
 
 const mine = () => chain.devnet.client.mine({ blocks: 1 })
 
-/** A node whose pending transaction is followed by something else, once. */
+/** A node that changes something once, after it showed a pending transaction. */
 function afterFirstSight(change: () => Promise<unknown>): Methods {
   let isSeen = false
   return {
@@ -40,7 +40,7 @@ function afterFirstSight(change: () => Promise<unknown>): Methods {
   }
 }
 
-test('default: the receipt of what is mined already', async () => {
+test('default: returns the receipt of a mined transaction', async () => {
   const hash = await pay()
   expect(await waitForReceipt(chain.client, { hash })).toMatchObject({
     status: 'success',
@@ -52,10 +52,10 @@ test.each([
   [['eth_getTransactionReceipt']],
   [['eth_getTransactionReceipt', 'eth_getTransactionByHash']],
 ])(
-  'rule: a receipt that comes later than the last block is found: %j',
+  'rule: finds a receipt that appears after the latest block: %j',
   async (methods) => {
     const hash = await pay()
-    // The block exists, and none follows it: the node is only slow to show it.
+    // The block exists without a successor, so the node only shows the receipt late.
     let misses = 12
     const miss =
       (method: string): Methods[string] =>
@@ -70,13 +70,13 @@ test.each([
   },
 )
 
-test('rule: so is that of a block that was mined while the node was asked', async () => {
+test('rule: finds the receipt of a block that was mined during a request', async () => {
   const hash = await payUnmined()
   const client = connectWith(chain, afterFirstSight(mine))
   expect((await waitForReceipt(client, { hash })).transactionHash).toBe(hash)
 })
 
-test('rule: a node that is away for a moment ends no wait', async () => {
+test('rule: a short outage of the node does not end the wait', async () => {
   const hash = await pay()
   let failures = 3
   const client = connectWith(chain, {
@@ -88,7 +88,7 @@ test('rule: a node that is away for a moment ends no wait', async () => {
   expect((await waitForReceipt(client, { hash })).transactionHash).toBe(hash)
 })
 
-test('rule: the same transaction with a higher fee counts', async () => {
+test('rule: accepts the same transaction with a higher fee', async () => {
   const first = await payUnmined()
   let second: Hash | undefined
   const client = connectWith(
@@ -102,7 +102,7 @@ test('rule: the same transaction with a higher fee counts', async () => {
   expect(transactionHash).toBe(second)
 })
 
-test('error: another transaction took its nonce', async () => {
+test('error: another transaction used its nonce', async () => {
   const hash = await payUnmined()
   let other: Hash | undefined
   const client = connectWith(

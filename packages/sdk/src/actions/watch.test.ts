@@ -34,7 +34,7 @@ function collect<data>() {
   }
 }
 
-test('default: pools and quotes are read at once, and again after a new block', async () => {
+test('default: reads pools and quotes immediately, and again after each block', async () => {
   const { client, deployment } = chain
   const pools = collect<getPools.ReturnType>()
   const quotes = collect<getQuote.ReturnType>()
@@ -56,7 +56,7 @@ test('default: pools and quotes are read at once, and again after a new block', 
   expect(await quotes.next(2)).toEqual(await quote())
 })
 
-test('rule: all watchers of a client share one poll, errors are reported, and none comes after the end', async () => {
+test('rule: all watchers of a client share one poll, report errors, and stop at the end', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let polls = 0
@@ -89,7 +89,7 @@ test('rule: all watchers of a client share one poll, errors are reported, and no
   await vi.advanceTimersByTimeAsync(0)
   expect(errors).toHaveLength(5)
   expect(errors[0]).toMatchObject({ name: 'ReadFailedError' })
-  // The same block again, and then ten new blocks.
+  // Polls the same block again, and then ten new blocks.
   await vi.advanceTimersByTimeAsync(100)
   errors.length = 0
   polls = 0

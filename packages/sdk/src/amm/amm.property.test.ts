@@ -21,7 +21,7 @@ import type { AmmPair, AmmPool } from './types.js'
 
 const uint112 = 2n ** 112n - 1n
 
-/** Every magnitude as likely as another, as amounts of tokens are. */
+/** All magnitudes are equally likely, like amounts of different tokens. */
 const amount = (max = uint112, min = 1n) =>
   fc
     .tuple(
@@ -114,7 +114,7 @@ rule(
     })()
     fc.pre(after !== undefined)
     const next = after.pool
-    // √k a LP token, squared to stay whole: k / supply² does not fall.
+    // √k per LP token, squared to stay an integer: k / supply² does not fall.
     expect(
       next.reserve0 * next.reserve1 * pool.totalSupply ** 2n,
     ).toBeGreaterThanOrEqual(
@@ -133,7 +133,7 @@ rule(
   },
 )
 
-// Any graph over six tokens, at most one pool of two of them.
+// Any graph over six tokens, with at most one pool per pair.
 const names = ['A', 'B', 'C', 'D', 'E', 'F']
 const graph = fc.uniqueArray(
   fc.record({
@@ -151,7 +151,7 @@ const pools = graph.map((pools) =>
   pools.filter((pool) => pool.token0 !== pool.token1),
 )
 
-/** All simple paths, by brute force. */
+/** Lists all simple paths by brute force. */
 function allPaths(pools: readonly AmmPool[], maxHops: number): string[][] {
   const grow = (path: string[]): string[][] => [
     path,
@@ -171,7 +171,7 @@ function allPaths(pools: readonly AmmPool[], maxHops: number): string[][] {
   return grow(['A']).filter((path) => path.at(-1) === 'B')
 }
 
-/** The amounts, unless a pair would exceed a uint112 and revert. */
+/** Returns the amounts, unless a pair would exceed a uint112 and revert. */
 const ifHeld = (
   pools: readonly AmmPool[],
   path: readonly string[],
@@ -271,7 +271,7 @@ rule(
   'a pool pays what the input buys that its fee leaves, rounded down',
   [amount(), amount(), amount(), feeBps],
   (reserveIn, reserveOut, amountIn, feeBps) => {
-    // The formula as on paper; no factor reaches 2^256.
+    // The formula from the paper. No factor reaches 2^256.
     const counted = amountIn * BigInt(10_000 - (feeBps ?? 30))
     expect(getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })).toBe(
       (counted * reserveOut) / (reserveIn * 10_000n + counted),
@@ -295,7 +295,7 @@ rule(
   },
 )
 
-/** Includes inputs that no contract would pass. */
+/** Includes inputs that no contract would accept. */
 const any = fc.oneof(
   fc.constantFrom(-1n, 0n, 1n, uint112, 2n ** 256n),
   fc.bigInt(-(2n ** 257n), 2n ** 257n),

@@ -28,7 +28,7 @@ test.each([
   [1n, 100n, 100n, 987158034397061298n],
   [1n, 1000n, 1000n, 996006981039903216n],
 ])(
-  'the pair pays what its own tests expect: %d ether into %d/%d',
+  'the pair pays the amount from its own tests: %d ether into %d/%d',
   (amountIn, reserveIn, reserveOut, expected) => {
     expect(
       getAmountOut({
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('the router computes what its own tests expect (UniswapV2Router02.spec.ts)', () => {
+test('the router matches its own tests (UniswapV2Router02.spec.ts)', () => {
   const even = { reserveIn: 100n, reserveOut: 100n }
   expect(getAmountOut({ amountIn: 2n, ...even })).toBe(1n)
   expect(getAmountIn({ amountOut: 1n, ...even })).toBe(2n)
@@ -51,7 +51,7 @@ test('the router computes what its own tests expect (UniswapV2Router02.spec.ts)'
   expect(quote({ amountA: 2n, reserveA: 200n, reserveB: 100n })).toBe(1n)
 })
 
-test('an input gets one unit more, even when the division leaves nothing', () => {
+test('an input gets one unit more, even if the division has no remainder', () => {
   // 997 × 1 × 1000 / (1 × 997) = 1000 exactly; the contract requires 1001.
   expect(getAmountIn({ amountOut: 1n, reserveIn: 997n, reserveOut: 2n })).toBe(
     1001n,
@@ -63,10 +63,10 @@ test('a pool never pays its whole reserve', () => {
   expect(getAmountOut({ amountIn, reserveIn: 1n, reserveOut: 5n })).toBe(4n)
 })
 
-// amountIn × 997 × reserveOut is the product that overflows first.
+// The product amountIn × 997 × reserveOut overflows first.
 const most = (2n ** 256n - 1n) / 997n / uint112
 
-test('a uint256 is the maximum that the library multiplies, however the fee is given', () => {
+test('multiplies up to a uint256, with any form of the fee', () => {
   const swap = { amountIn: most, reserveIn: uint112, reserveOut: uint112 }
   const amountOut = (most * 997n * uint112) / (uint112 * 1000n + most * 997n)
   expect(getAmountOut(swap)).toBe(amountOut)
@@ -78,7 +78,7 @@ test('a uint256 is the maximum that the library multiplies, however the fee is g
   expect(quote({ amountA: max / 3n, reserveA: 1n, reserveB: 3n })).toBe(max)
 })
 
-test('a proportional amount is rounded down', () => {
+test('rounds a proportional amount down', () => {
   expect(quote({ amountA: 1n, reserveA: 3n, reserveB: 5n })).toBe(1n)
   expect(getPortion({ amount: 1_003n, bps: 2_500 })).toBe(250n)
   expect(getPortion({ amount: 1_003n, bps: 7_500 })).toBe(752n)
@@ -86,11 +86,11 @@ test('a proportional amount is rounded down', () => {
   expect(getPortion({ amount: 3n, bps: 2_500 })).toBe(0n)
 })
 
-test('each hop takes what the one before it pays, and leaves the path as it was', () => {
+test('each hop takes the output of the previous hop, and does not change the path', () => {
   // 906 × 997 × 20,000 / (10,000 × 1000 + 906 × 997) = 1656.9
   const amounts = [1000n, 906n, 1656n]
   expect(getAmountsOut({ pools, path, amountIn: 1000n })).toEqual(amounts)
-  // 10,000 × 1656 × 1000 / (18,344 × 997) = 905.4, and one unit more.
+  // 10,000 × 1656 × 1000 / (18,344 × 997) = 905.4, plus one unit.
   expect(getAmountsIn({ pools, path, amountOut: 1656n })).toEqual(amounts)
   expect(path).toEqual(['A', 'B', 'C'])
 })
@@ -138,7 +138,7 @@ test.each([
   expect(sqrt(value)).toBe(root)
 })
 
-/** Calls with the arguments in the order of the table. */
+/** Calls the function with its arguments in the table's order. */
 const functions = {
   getAmountOut: (amountIn: bigint, reserveIn: bigint, reserveOut: bigint) =>
     getAmountOut({ amountIn, reserveIn, reserveOut }),
@@ -157,7 +157,7 @@ test.each([
   ['getAmountOut', 2n, 0n, 9n, 'Insufficient liquidity for 2: 0 available.'],
   ['getAmountOut', 2n, 9n, 0n, 'Insufficient liquidity for 2: 0 available.'],
   ['getAmountOut', most + 1n, uint112, uint112, overflow],
-  // If the reserve is 1, the sum below the line overflows.
+  // With a reserve of 1, the sum in the denominator overflows.
   ['getAmountOut', (2n ** 256n - 1n) / 997n, uint112, 1n, overflow],
   ['getAmountIn', 0n, 100n, 100n, 'Output amount 0 is too small.'],
   ['getAmountIn', 1n, 0n, 9n, 'Insufficient liquidity for 1: 0 available.'],
@@ -166,13 +166,13 @@ test.each([
   ['getAmountIn', 9n, 9n, 9n, 'Insufficient liquidity for 9: 9 available.'],
   ['getAmountIn', 10n, 9n, 9n, 'Insufficient liquidity for 10: 9 available.'],
   ['getAmountIn', 2n ** 150n, uint112, 2n ** 151n, overflow],
-  // If the amount is 1, the product below the line overflows.
+  // With an amount of 1, the product in the denominator overflows.
   ['getAmountIn', 1n, 1n, 2n ** 255n, overflow],
   ['quote', 0n, 100n, 200n, 'Input amount 0 is too small.'],
   ['quote', 1n, 0n, 200n, 'Insufficient liquidity for 1: 0 available.'],
   ['quote', 1n, 100n, 0n, 'Insufficient liquidity for 1: 0 available.'],
   ['quote', 2n ** 255n, 1n, 2n, overflow],
-  // Half an empty pool has no price.
+  // A pool with one empty side has no price.
   [
     'getDepositAmounts',
     7n,
@@ -198,13 +198,13 @@ test.each([
   ['a path of one token', ['A'], 2n, 'No route from A to undefined.'],
   ['an empty path', [], 2n, 'No route from undefined to undefined.'],
   ['neighbors without a pool', ['A', 'C'], 2n, 'No route from A to C.'],
-  // A hop pays nothing, which is too little for the next.
+  // A hop pays nothing, which is too little for the next hop.
   ['a hop that gets nothing', path, 1n, 'Input amount 0 is too small.'],
 ])('error: amounts out of %s', (_, path, amountIn, message) => {
   expect(() => getAmountsOut({ pools, path, amountIn })).toThrow(message)
 })
 
-test('error: amounts of a path that no pools pay, or two pools of one pair', () => {
+test('error: rejects a path without pools, or two pools of one pair', () => {
   for (const [path, amountOut, message] of [
     [['A'], 2n, 'No route from A to undefined.'],
     [['A', 'C'], 2n, 'No route from A to C.'],
@@ -221,7 +221,7 @@ test('error: amounts of a path that no pools pay, or two pools of one pair', () 
 })
 
 test.each([-1, 10_001, 0.5, Number.NaN, Infinity])(
-  'error: %d basis points are no slippage and no portion',
+  'error: %d basis points are not a valid slippage or portion',
   (bps) => {
     const words = `must be an integer from 0 to 10000, got ${bps}.`
     expect(() => applySlippage({ amount: 1n, slippageBps: bps })).toThrow(
@@ -238,7 +238,7 @@ test.each([-1, 10_000, 0.3, Number.NaN])('error: a fee of %d', (feeBps) => {
   )
 })
 
-test('error: a negative amount has no slippage and no portion', () => {
+test('error: rejects slippage and portions of a negative amount', () => {
   const amount = -1n
   expect(() => applySlippage({ amount, slippageBps: 50 })).toThrow(overflow)
   expect(() => getPortion({ amount, bps: 1 })).toThrow(overflow)

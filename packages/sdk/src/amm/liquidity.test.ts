@@ -15,10 +15,10 @@ const mint = (
 const empty = [0n, 0n, 0n] as const
 
 test.each([
-  // v2-core, "mint": the first deposit locks 1,000.
+  // "mint" of v2-core: the first deposit locks 1,000.
   [empty, ether, 4n * ether, 2n * ether - 1000n],
   [empty, most, most, most - 1000n],
-  // By the smaller side: 300 × 1700 / 3000 = 170; 99 × 1700 / 1000 = 168.3
+  // By the smaller side: 300 × 1700 / 3000 = 170, and 99 × 1700 / 1000 = 168.3.
   [[3000n, 1000n, 1700n], 300n, 99n, 168n],
   [[3000n, 1000n, 1700n], 297n, 99n, 168n],
   [[3000n, 1000n, 1700n], 29n, 99n, 16n],
@@ -62,7 +62,7 @@ const value = (
 ) => getLiquidityValue({ liquidity, reserve0, reserve1, totalSupply })
 
 test.each([
-  // v2-core, "burn": all but the locked part.
+  // "burn" of v2-core: everything except the locked part.
   [
     ...([[3n * ether, 3n * ether, 3n * ether], 3n * ether - 1000n] as const),
     ...([3n * ether - 1000n, 3n * ether - 1000n] as const),
@@ -71,7 +71,7 @@ test.each([
   [[5n, 1n, 3n], 0n, 0n, 0n],
   [[5n, 1n, 3n], 3n, 5n, 1n],
 ] as const)(
-  'of a pool of %o, %d LP tokens are worth %d and %d, rounded down',
+  'in a pool of %o, %d LP tokens are worth %d and %d, rounded down',
   (pool, liquidity, amount0, amount1) => {
     expect(value(pool, liquidity)).toEqual({ amount0, amount1 })
   },
@@ -85,7 +85,7 @@ test.each([
   expect(() => value([5n, 1n, totalSupply], liquidity)).toThrow(message)
 })
 
-test('a share is in millionths, rounded down, and nothing of an empty pool', () => {
+test('returns a share in millionths, rounded down, and 0 for an empty pool', () => {
   for (const [liquidity, totalSupply, share] of [
     [1n, 8n, 125_000n],
     [2n, 3n, 666_666n],
@@ -98,7 +98,7 @@ test('a share is in millionths, rounded down, and nothing of an empty pool', () 
 test.each([
   // (3 + 1) / 2 dollars
   [3_000_000n, 6, ether, 18, 2n * ether],
-  // Half a unit on each side is a whole one together: rounded down once.
+  // Half a unit on each side adds up to a whole unit, because it is rounded only once.
   [10n, 19, 10n, 19, 1n],
   [10n, 19, 9n, 19, 0n],
   [0n, 6, 0n, 8, 0n],
@@ -111,8 +111,8 @@ test.each([
   },
 )
 
-// UniswapV2Pair.spec.ts of v2-core, "feeTo:on": 1,000 ether on both sides,
-// then a swap of 1 ether for 996006981039903216.
+// "feeTo:on" in UniswapV2Pair.spec.ts of v2-core: 1,000 ether on both sides, then a
+// swap of 1 ether for 996006981039903216.
 const pair = {
   reserve0: 1000n * ether - 996006981039903216n,
   reserve1: 1001n * ether,
@@ -121,7 +121,7 @@ const pair = {
   kLast: (1000n * ether) ** 2n,
 }
 
-test('a pair mints the protocol fee that its own tests expect', () => {
+test('a pair mints the protocol fee from its own tests', () => {
   expect(getProtocolFee(pair)).toBe(249750499251388n)
 })
 
@@ -139,7 +139,7 @@ test.each([
 })
 
 test.each(['reserve0', 'reserve1', 'totalSupply', 'kLast'])(
-  'error: a negative %s fits no uint',
+  'error: a negative %s does not fit a uint',
   (field) => {
     expect(() => getProtocolFee({ ...pair, [field]: -100n })).toThrow(
       'Amount does not fit in a uint256.',

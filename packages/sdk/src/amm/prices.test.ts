@@ -21,14 +21,14 @@ const pools = [
   pool('C', 'B', 2n * billion, billion),
 ]
 
-test('a mid price is what one token is worth, and its inverse', () => {
+test('returns the mid price and its inverse', () => {
   const decimals = { decimalsIn: 18, decimalsOut: 6 }
   const path = ['ETH', 'USDC']
   const { price, inverse } = getMidPrice({ pools, path, ...decimals })
   // 25,000 USDC for 10 ETH.
   expect(formatPrice(price)).toBe('2500')
   expect(formatPrice(inverse)).toBe('0.0004')
-  // No digit is lost: the product of both is exactly 1.
+  // The result is exact: the product of both is 1.
   expect(price.numerator * inverse.numerator).toBe(
     price.denominator * inverse.denominator,
   )
@@ -37,7 +37,7 @@ test('a mid price is what one token is worth, and its inverse', () => {
   expect(formatPrice(getMidPrice({ pools, ...longer }).price)).toBe('5000')
 })
 
-test('an execution price is whole output tokens for a whole input token', () => {
+test('an execution price is in whole output tokens per whole input token', () => {
   const sale = { amountIn: 2_000_000n, decimalsIn: 6 }
   expect(
     formatPrice(
@@ -58,7 +58,7 @@ test.each([
   [2n, 3n, '0.667'],
   [1n, 3n, '0.333'],
   [1n, 8n, '0.125'],
-  // Halves go up.
+  // Rounds halves up.
   [10_005n, 1_000n, '10'],
   [1_005n, 100n, '10.1'],
   [9_999n, 10_000n, '1'],
@@ -77,19 +77,19 @@ const buy = (path: string[], amountIn: bigint) =>
   getAmountsOut({ pools, path, amountIn })
 
 test.each([
-  // A tenth of the reserve, less the fee, gets 1 / 1.0997 of the mid price:
-  // 9.066 % are lost, rounded up to the next basis point.
+  // A tenth of the reserve, minus the fee, gets 1 / 1.0997 of the mid price: the loss
+  // is 9.066%, rounded up to the next basis point.
   ['a tenth of the reserve', ab, buy(ab, billion / 10n), undefined, 907, 30],
   // 1 − 1/1.000997, and the same for 996,006/10^9: 9.96 + 9.93 basis points. The fees
   // are 1 − 0.997², rounded up.
   ['two hops', abc, buy(abc, 1_000_000n), undefined, 20, 60],
   ['a trade at the mid price', ab, [1000n, 997n], undefined, 0, 30],
   ['a trade that gets nothing', ab, [1n, 0n], undefined, 10_000, 30],
-  // 1 % of 10,000 is 100; the 9,900 left buy 9,900 × 10^9 / (10^9 + 9,900), which is
-  // 9,899 and a little less than at the mid price.
+  // 1% of 10,000 is 100. The remaining 9,900 buy 9,900 × 10^9 / (10^9 + 9,900), which
+  // is 9,899 and slightly less than at the mid price.
   ['a fee of 1 %', ab, [10_000n, 9_899n], 100, 2, 100],
 ] as const)(
-  'the loss against the mid price, and the fee, of %s',
+  'the loss compared to the mid price, and the fee, of %s',
   (_, path, amounts, feeBps, priceImpactBps, routeFeeBps) => {
     expect(getPriceImpact({ pools, path, amounts, feeBps })).toEqual({
       priceImpactBps,

@@ -16,14 +16,14 @@ const pools = [
 ]
 const trade = { pools, tokenIn: 'A', tokenOut: 'C' }
 
-test('default: the longer way pays more, and asks less', () => {
+test('default: the longer route pays more, and costs less', () => {
   const best = { path: ['A', 'B', 'C'], amounts: [1000n, 906n, 1656n] }
-  // Straight: 906. The path through B gives 906, then 1656.
+  // Directly: 906. The path through B results in 906, then 1656.
   expect(findBestRoute({ ...trade, amountIn: 1000n })).toEqual({
     ...best,
     amountOut: 1656n,
   })
-  // Straight: 10,000 × 1656 / (8,344 × 0.997) = 1990.6. The path through B costs 1000.
+  // Directly: 10,000 × 1656 / (8,344 × 0.997) = 1990.6. The path through B costs 1000.
   const wanted = { ...trade, amountOut: 1656n }
   expect(findBestRouteExactOutput(wanted)).toEqual({ ...best, amountIn: 1000n })
   expect(findBestRouteExactOutput({ ...wanted, maxHops: 1 })).toEqual({
@@ -41,16 +41,16 @@ test('args: feeBps', () => {
   ]
   const find = (feeBps: number) =>
     findBestRoute({ ...trade, pools, amountIn: 100n, feeBps }).amounts
-  // If there is no fee, 99 of B buy 101.95 of C; directly there are 99.01.
+  // Without a fee, 99 of B buy 101.95 of C, but only 99.01 directly.
   expect(find(0)).toEqual([100n, 99n, 101n])
-  // Paid twice, 5 % leave 92.05; once, 94.11.
+  // A fee of 5% leaves 92.05 if paid twice, and 94.11 if paid once.
   expect(find(500)).toEqual([100n, 94n])
 })
 
 const most = 2n ** 112n - 1n
 
-test('leaves out a pool whose reserve would overflow a uint112', () => {
-  // The direct pool pays more, and its pair would revert on 2^112.
+test('omits a pool whose reserve would overflow a uint112', () => {
+  // The direct pool pays more, but its pair would revert at 2^112.
   const way = [
     pool('A', 'B', 10_000n, 10_000n),
     pool('B', 'C', 10_000n, 10_000n),
@@ -60,7 +60,7 @@ test('leaves out a pool whose reserve would overflow a uint112', () => {
     findBestRoute({ ...trade, pools: [direct, ...others], amountIn })
   expect(sell(999n).path).toEqual(['A', 'C'])
   expect(sell(1000n).path).toEqual(['A', 'B', 'C'])
-  // Equal reserves: 100 out take 101 in, of which 0.3 % is the fee.
+  // With equal reserves, 100 out take 101 in, of which 0.3% is the fee.
   const buy = (reserve: bigint, others = way) =>
     findBestRouteExactOutput({
       ...trade,
@@ -73,7 +73,7 @@ test('leaves out a pool whose reserve would overflow a uint112', () => {
     expect(find).toThrow('Amount does not fit in a uint112.')
 })
 
-test('error: maxHops that is no count', () => {
+test('error: maxHops that is not a valid count', () => {
   for (const maxHops of [-1, 1.5, Number.NaN, '2' as never])
     expect(() => findBestRoute({ ...trade, amountIn: 1000n, maxHops })).toThrow(
       expect.objectContaining({ name: 'InvalidOptionError', field: 'maxHops' }),
@@ -84,11 +84,11 @@ const island = [...pools, pool('D', 'E', 1n, 1n)]
 
 test.each([
   [{ pools: island, tokenOut: 'E' }, 'No route from A to E.'],
-  // A token does not lead to itself, and no hops lead nowhere.
+  // A token has no route to itself, or with zero hops.
   [{ tokenOut: 'A' }, 'No route from A to A.'],
   [{ maxHops: 0 }, 'No route from A to B.'],
   [{ amountIn: 0n }, 'Input amount 0 is too small.'],
-  // It gets nothing anywhere.
+  // The amount gets nothing in any pool.
   [{ amountIn: 1n }, 'Input amount 1 is too small.'],
   [
     { pools: [pool('A', 'B', 0n, 0n)] },

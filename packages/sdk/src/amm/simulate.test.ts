@@ -20,7 +20,8 @@ const swap = { type: 'swap', tokenIn: 'A', tokenOut: 'B' } as const
 
 describe('mint', () => {
   test('behavior: the first deposit sets price and supply', () => {
-    // v2-core, "mint": 1 and 4 ether make 2 ether of LP, 1,000 of them locked.
+    // "mint" of v2-core: 1 and 4 ether result in 2 ether of LP tokens, of which 1,000
+    // wei are locked.
     const { pool, results } = simulate({
       pool: empty,
       actions: [{ type: 'mint', amount0: ether, amount1: 4n * ether }],
@@ -44,8 +45,9 @@ describe('mint', () => {
     })
   })
 
-  test('behavior: takes both amounts whole, and counts the smaller', () => {
-    // 1,000 A are a tenth of the pool: 1,414.2 LP. The rest of B is a gift.
+  test('behavior: takes both complete amounts, and counts the smaller one', () => {
+    // 1,000 A are a tenth of the pool: 1,414.2 LP tokens. The excess of B stays in the
+    // pool.
     const { pool, results } = simulate({
       pool: full,
       actions: [{ type: 'mint', amount0: 1_000n, amount1: 5_000n }],
@@ -83,7 +85,7 @@ describe('burn', () => {
 })
 
 describe('swap', () => {
-  test('default: all that the input pays for', () => {
+  test('default: returns the maximum output for the input', () => {
     expect(
       simulate({ pool: even, actions: [{ ...swap, amountIn: 1000n }] }),
     ).toEqual({
@@ -92,7 +94,7 @@ describe('swap', () => {
     })
   })
 
-  test('behavior: either token may go in', () => {
+  test('behavior: accepts either token as the input', () => {
     const { pool: after } = simulate({
       pool: even,
       actions: [{ type: 'swap', tokenIn: 'B', tokenOut: 'A', amountIn: 1000n }],
@@ -100,7 +102,7 @@ describe('swap', () => {
     expect(after).toMatchObject({ reserve0: 9_094n, reserve1: 11_000n })
   })
 
-  test('args: amountOut, leaves the rest to the pool', () => {
+  test('args: amountOut leaves the difference to the pool', () => {
     const { pool: after } = simulate({
       pool: even,
       actions: [{ ...swap, amountIn: 1000n, amountOut: 900n }],
@@ -108,7 +110,7 @@ describe('swap', () => {
     expect(after).toMatchObject({ reserve0: 11_000n, reserve1: 9_100n })
   })
 
-  test('behavior: each action meets what the one before it left', () => {
+  test('behavior: each action uses the state after the previous one', () => {
     const { results } = simulate({
       pool: even,
       actions: [
@@ -120,7 +122,7 @@ describe('swap', () => {
     expect(results[1].amountOut).toBe(755n)
   })
 
-  test('behavior: leaves the pool it was given', () => {
+  test('behavior: does not change the given pool', () => {
     const before = { ...even }
     simulate({ pool: even, actions: [{ ...swap, amountIn: 1000n }] })
     expect(even).toEqual(before)
@@ -146,7 +148,7 @@ test.each([
     'Deposit of 1000 and 1000 is too small.',
   ],
   [
-    // 1 of 14,142 LP is 0.7 A and 1.4 B.
+    // 1 of 14,142 LP tokens is worth 0.7 A and 1.4 B.
     'a withdrawal that pays nothing of a token',
     full,
     { type: 'burn', liquidity: 1n },
@@ -186,7 +188,7 @@ test.each([
   expect(() => simulate({ pool, actions: [action as never] })).toThrow(message)
 })
 
-// UniswapV2Pair.spec.ts of v2-core, "feeTo:on" and "feeTo:off".
+// "feeTo:on" and "feeTo:off" in UniswapV2Pair.spec.ts of v2-core.
 describe('protocol fee', () => {
   const sequence = [
     { type: 'mint', amount0: 1000n * ether, amount1: 1000n * ether },
@@ -194,7 +196,7 @@ describe('protocol fee', () => {
     { type: 'burn', liquidity: 1000n * ether - 1000n },
   ] as const
 
-  test('behavior: on, a sixth of the growth goes to the protocol', () => {
+  test('behavior: if turned on, the protocol gets a sixth of the growth', () => {
     const { pool, results } = simulate({
       pool: { ...empty, feeOn: true },
       actions: sequence,
@@ -203,20 +205,20 @@ describe('protocol fee', () => {
     expect(results[2].protocolFee).toBe(249750499251388n)
     expect(pool).toMatchObject({
       totalSupply: 1000n + 249750499251388n,
-      // The spec's figures for what stays in the pair.
+      // The amounts that remain in the pair, from the contract's tests.
       reserve0: 1000n + 249501683697445n,
       reserve1: 1000n + 250000187312969n,
       kLast: (1000n + 249501683697445n) * (1000n + 250000187312969n),
     })
   })
 
-  test('behavior: off, only the locked part remains', () => {
+  test('behavior: if turned off, only the locked part remains', () => {
     const { pool, results } = simulate({ pool: empty, actions: sequence })
     expect(results[2].protocolFee).toBe(0n)
     expect(pool).toMatchObject({ totalSupply: 1000n, kLast: 0n })
   })
 
-  test('behavior: switched on later, it counts from the next mint', () => {
+  test('behavior: if turned on later, the fee counts from the next mint', () => {
     const before = simulate({ pool: empty, actions: sequence.slice(0, 2) })
     const { pool, results } = simulate({
       pool: { ...before.pool, feeOn: true },
@@ -226,7 +228,7 @@ describe('protocol fee', () => {
     expect(pool.kLast).toBe(pool.reserve0 * pool.reserve1)
   })
 
-  test('behavior: switched off, the next mint forgets what was due', () => {
+  test('behavior: if turned off, the next mint discards the due fee', () => {
     const before = simulate({
       pool: { ...empty, feeOn: true },
       actions: sequence.slice(0, 2),

@@ -9,7 +9,7 @@ import { getSwapCall } from './getSwapCall.js'
 import { factoryAbi, pairAbi, routerAbi } from './publicAbis.js'
 import type { Call } from './types.js'
 
-// The compiled contracts as Uniswap published them.
+// The compiled contracts that Uniswap published.
 const require = createRequire(
   createRequire(import.meta.url).resolve('@letheswap/devnet/package.json'),
 )
@@ -44,7 +44,7 @@ const decode = (call: Call) => ({
   value: call.value,
 })
 
-/** A function's signature without parameter labels, which may differ. */
+/** A function's signature without parameter names, which may differ. */
 const types = (item: Abi[number]) => ({
   name: 'name' in item ? item.name : '',
   stateMutability: 'stateMutability' in item && item.stateMutability,
@@ -57,7 +57,7 @@ test.each([
   [factoryAbi, '@uniswap/v2-core/build/UniswapV2Factory.json'],
   [pairAbi, '@uniswap/v2-core/build/UniswapV2Pair.json'],
 ] as [Abi, string][])(
-  'rule: the ABI is part of the published one (%#)',
+  'rule: the ABI is part of the published ABI (%#)',
   (abi, name) => {
     expect(published(name).map(types)).toEqual(
       expect.arrayContaining(abi.map(types)),
@@ -104,7 +104,7 @@ test.each([
   [dai, zkp, 'addLiquidityETH', [dai.address, 10n, 1n, 2n], 20n],
   [zkp, dai, 'addLiquidityETH', [dai.address, 20n, 2n, 1n], 10n],
 ] as const)(
-  'rule: two tokens, or a token and the native coin, are added (%#)',
+  'rule: adds two tokens, or a token and the native coin (%#)',
   (tokenA, tokenB, functionName, args, value) => {
     const amounts = { amountA: 10n, amountB: 20n }
     const least = { amountAMin: 1n, amountBMin: 2n }
@@ -122,7 +122,7 @@ test.each([
   [dai, zkp, 'removeLiquidityETH', [dai.address, 30n, 1n, 2n]],
   [zkp, dai, 'removeLiquidityETH', [dai.address, 30n, 2n, 1n]],
 ] as const)(
-  'rule: two tokens, or a token and the native coin, are removed (%#)',
+  'rule: removes two tokens, or a token and the native coin (%#)',
   (tokenA, tokenB, functionName, args) => {
     const least = { amountAMin: 1n, amountBMin: 2n }
     const call = { ...common, tokenA, tokenB, liquidity: 30n, ...least }

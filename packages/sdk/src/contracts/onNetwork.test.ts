@@ -14,7 +14,7 @@ const account = deployment.contracts.router
 
 type Answers = Record<string, () => unknown>
 
-/** A node of the deployment's chain; `use` replaces its special answers. */
+/** Creates a node of the deployment's chain. `use` replaces special answers. */
 function createNode(special: Answers = {}) {
   const usual: Answers = {
     eth_blockNumber: () => '0x5',
@@ -39,20 +39,20 @@ function createNode(special: Answers = {}) {
 const comparing = ['eth_chainId', 'eth_getBlockByNumber']
 const read = { deployment, account }
 
-test('rule: a client compares a network once, however many reads begin together', async () => {
+test('rule: a client checks a network once, even for concurrent reads', async () => {
   const { client, methods } = createNode()
   await Promise.all([getBalances(client, read), getBalances(client, read)])
   await getBalances(client, read)
   const compared = methods.filter((method) => comparing.includes(method))
   expect(compared).toEqual(comparing)
-  // The deployment of a chain that was reset is another network.
+  // The deployment of a reset chain is a different network.
   const other = { ...deployment, genesisHash: `0x${'1'.repeat(64)}` as const }
   await expect(
     getBalances(client, { ...read, deployment: other }),
   ).rejects.toMatchObject({ name: 'WrongNetworkError', field: 'genesisHash' })
 })
 
-test('rule: the comparison is in the batch of the first read', async () => {
+test('rule: the check is part of the first read’s batch', async () => {
   const { request } = createNode()
   const batches: string[][] = []
   const client = createClient({
@@ -91,7 +91,7 @@ test.each([
     { eth_getBlockByNumber: () => ({ number: '0x0', hash: otherHash }) },
   ],
 ])(
-  'error: a node with another %s gives no figures until it is the right one',
+  'error: a node with another %s returns no figures until it matches',
   async (field, actual, expected, answers) => {
     const { client, use } = createNode({ ...answers, eth_call: () => '0x' })
     await expect(getBalances(client, read)).rejects.toMatchObject({
@@ -106,14 +106,14 @@ test.each<[string, () => unknown]>([
   ['refuses block 0', () => Promise.reject(rpcError(-32000, 'pruned'))],
   ['has no block 0', () => null],
   ['answers with another block', () => ({ number: '0x4', hash: otherHash })],
-])('rule: a node that %s is compared by its id', async (_, answer) => {
+])('rule: checks a node that %s by its chain ID', async (_, answer) => {
   const { client, methods } = createNode({ eth_getBlockByNumber: answer })
   for (let time = 0; time < 2; time++)
     expect((await getBalances(client, read)).balances.ZKP).toBe(7n)
   expect(methods.filter((method) => method === 'eth_chainId')).toHaveLength(1)
 })
 
-test('rule: a node that does not answer fails the read, not the comparison', async () => {
+test('rule: a node that does not answer fails the read, not the check', async () => {
   const refuse = () => Promise.reject(new Error('gone'))
   const { client } = createNode({
     eth_chainId: refuse,
@@ -128,13 +128,13 @@ test('rule: a node that does not answer fails the read, not the comparison', asy
   })
 })
 
-test('rule: a client extended by trustNode compares nothing', async () => {
+test('rule: a client extended by trustNode checks nothing', async () => {
   const { client, methods } = createNode({ eth_chainId: () => '0x1' })
   await getBalances(client.extend(trustNode), read)
   expect(methods).not.toContain('eth_chainId')
 })
 
-test('rule: a node that is silent about block 0 delays the first read by a timeout', async () => {
+test('rule: a node without an answer for block 0 delays the first read by a timeout', async () => {
   const { request } = createNode()
   const client = createClient({
     transport: http('http://node.test', {
@@ -154,7 +154,7 @@ test('rule: a node that is silent about block 0 delays the first read by a timeo
   expect(balances.ZKP).toBe(7n)
 })
 
-test('rule: a caller that gives up does not wait for the comparison', async () => {
+test('rule: an aborted caller does not wait for the check', async () => {
   const controller = new AbortController()
   const { signal } = controller
   const { client } = createNode({

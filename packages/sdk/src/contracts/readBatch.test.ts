@@ -19,7 +19,7 @@ import { readBatch } from './readBatch.js'
 import { erc20Call } from './reads.js'
 
 const chain = useChain()
-test('rule: more pools than one request reads are read at one block', async () => {
+test('rule: reads pools that exceed one request at the same block', async () => {
   const { client, requests, user } = chain
   const account = user.address
   const { pools: ten } = await getPools(client, {
@@ -41,7 +41,7 @@ test('rule: more pools than one request reads are read at one block', async () =
   expect(through.pools).toHaveLength(640)
   expect(through.pools.every(({ exists }) => exists)).toBe(true)
   expect(through.pools.slice(0, 10)).toEqual(ten)
-  // The block's number, and 2,560 reads by 2,500.
+  // The block number, and 2,560 reads in batches of 2,500.
   expect(requests).toHaveLength(1 + 2)
   expectOneBlock(through.blockNumber)
 
@@ -62,7 +62,7 @@ test('rule: more pools than one request reads are read at one block', async () =
   })
 })
 
-test('rule: reads that begin during the first one of a client leave the block’s number to it', async () => {
+test('rule: concurrent first reads of a client share the check of the block number', async () => {
   const { deployment } = chain
   const methods: string[] = []
   let first: Promise<unknown> | undefined
@@ -84,7 +84,7 @@ test('rule: reads that begin during the first one of a client leave the block’
   expect(methods.sort()).toEqual(['eth_blockNumber', 'eth_call', 'eth_call'])
 })
 
-test('rule: a client’s first read that nobody answers holds up no other', async () => {
+test('rule: an unanswered first read of a client does not delay others', async () => {
   const { deployment } = chain
   let isFirst = true
   const client = connectWith(chain, {
@@ -99,7 +99,7 @@ test('rule: a client’s first read that nobody answers holds up no other', asyn
   expect(pools).toHaveLength(deployment.pairs.length)
 })
 
-test('rule: if a client’s first read fails, the next one asks for the number along with its calls', async () => {
+test('rule: after a failed first read, the next read requests the block number with its calls', async () => {
   const { deployment } = chain
   let isGone = true
   let answer = () => {}
@@ -139,7 +139,7 @@ test('rule: a request that runs out of gas is not an answer', async () => {
 test.each([
   ['1 MiB, as common proxies', 2 ** 20, 2],
   ['100 kB, after a refusal', 100_000, 5],
-])('rule: no request is above %s', async (_, limit, requests) => {
+])('rule: no request exceeds %s', async (_, limit, requests) => {
   const { deployment, user } = chain
   const [token] = deployment.tokens
   const tokens = Array.from({ length: 2_500 }, (_, index) => ({
@@ -179,7 +179,7 @@ function withoutMulticall(): Deployment {
   return { ...chain.deployment, contracts }
 }
 
-test('without Multicall3 it answers the same, in one HTTP request for the block and one for the rest', async () => {
+test('without Multicall3, returns the same in one HTTP request for the block and one for the rest', async () => {
   const { client, deployment, user } = chain
   const account = user.address
   const bodies: unknown[][] = []
@@ -208,7 +208,7 @@ test('reads at the block of eth_blockNumber if contracts see the number of anoth
   const blocks: unknown[] = []
   const abi = multicall3Abi
   const functionName = 'aggregate3'
-  // On such a rollup, contracts see the block number of its parent chain.
+  // On such a rollup, contracts see the block number of the parent chain.
   const rollup = connectWith(chain, {
     eth_call: async ([call, block], forward) => {
       blocks.push(block)
@@ -225,12 +225,12 @@ test('reads at the block of eth_blockNumber if contracts see the number of anoth
   const pinned = toHex(expected.blockNumber)
   for (let time = 0; time < 2; time++)
     expect(await getBalances(rollup, { deployment, account })).toEqual(expected)
-  // The first request finds out.
+  // The first request detects this.
   expect(blocks).toEqual(['latest', pinned, pinned])
 })
 
 test.each([[], '', '0x', null, 'text'])(
-  'refuses %j as a balance or a block number',
+  'rejects %j as a balance or a block number',
   async (answer) => {
     const { user } = chain
     for (const method of ['eth_getBalance', 'eth_blockNumber'])
@@ -253,7 +253,7 @@ function expectOneBlock(blockNumber: bigint) {
 test.each([
   ['in one request', () => chain.deployment],
   ['without Multicall3', () => withoutMulticall()],
-])('a call that fails alone is named, %s', async (_, getDeployment) => {
+])('names a single failed call, %s', async (_, getDeployment) => {
   const { client, deployment, user } = chain
   const { factory } = deployment.contracts
   const { results } = await readBatch(client, {

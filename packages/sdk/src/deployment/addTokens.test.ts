@@ -14,7 +14,7 @@ const token = (symbol: string, digit: string): TokenInfo => ({
   decimals: 18,
 })
 
-test('default: a token follows the listed ones, its possible pairs the configured', () => {
+test('default: an added token follows the listed tokens, and its possible pairs the configured ones', () => {
   const { tokens, pairs } = addTokens(deployment, [token('FOO', '1')])
   expect(tokens.slice(0, 2)).toEqual(deployment.tokens)
   expect(tokens[2]).toEqual({
@@ -47,7 +47,7 @@ test('rule: imported tokens have pairs with each other, too', () => {
   expect(twice.pairs).toEqual(pairs)
 })
 
-test('rule: only tokens that were added are marked', () => {
+test('rule: marks only added tokens', () => {
   const tokens = getTokens(addTokens(deployment, [token('FOO', '1')]))
   expect(tokens.map(({ isImported }) => isImported)).toEqual([
     undefined,
@@ -63,7 +63,7 @@ test.each([
   ['the native coin', 'zkp', 'zkp_1111'],
   ['the wrapped coin', 'WZKP', 'WZKP_1111'],
 ])(
-  "rule: a symbol of %s is told apart, and the contract's kept",
+  "rule: renames a symbol of %s, and keeps the contract's",
   (_, symbol, unique) => {
     const { tokens } = addTokens(deployment, [token(symbol, '1')])
     expect(tokens[2]).toMatchObject({
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('rule: equal symbols and equal first digits still make two symbols', () => {
+test('rule: equal symbols with equal first digits still get different names', () => {
   const second = { ...token('USDT', '1'), address: `0x1111${'2'.repeat(36)}` }
   const { tokens } = addTokens(deployment, [
     token('USDT', '1'),
@@ -85,7 +85,7 @@ test('rule: equal symbols and equal first digits still make two symbols', () => 
   ])
 })
 
-test('rule: a token that the deployment has is skipped', () => {
+test('rule: skips a token that the deployment has', () => {
   const [usdt] = deployment.tokens as [TokenInfo]
   const { wrappedNative } = deployment.contracts
   const wrapped = { ...token('WZKP', '1'), address: wrappedNative }
@@ -96,14 +96,14 @@ test('rule: a token that the deployment has is skipped', () => {
   expect(addTokens(deployment, [])).toEqual(deployment)
 })
 
-test('error: what is no list of tokens', () => {
+test('error: rejects what is not a list of tokens', () => {
   for (const tokens of [null, {}, [null], ['USDT'], [{}]])
     expect(() => addTokens(deployment, tokens as never)).toThrow(
       expect.objectContaining({ name: 'InvalidDeploymentError' }),
     )
 })
 
-test('rule: an invalid token can be left out', () => {
+test('rule: an invalid token can be skipped', () => {
   const fields: string[] = []
   const { tokens } = addTokens(
     deployment,
@@ -117,7 +117,7 @@ test('rule: an invalid token can be left out', () => {
 test.each<[string, Partial<TokenInfo>]>([
   ['decimals', { decimals: 78 }],
   ['address', { address: '0x12' }],
-])('error: an invalid token is named by its %s', (field, change) => {
+])('error: names the invalid %s of a token', (field, change) => {
   expect(() =>
     addTokens(deployment, [{ ...token('FOO', '1'), ...change }]),
   ).toThrow(

@@ -3,7 +3,7 @@ import { deploymentJson } from '../../test/deployment.js'
 import { deploymentToChain } from './deploymentToChain.js'
 import { parseDeployment } from './parseDeployment.js'
 
-test('default: what a wallet is asked to add', () => {
+test('default: returns the chain that a wallet should add', () => {
   const chain = deploymentToChain(parseDeployment(deploymentJson))
   expect(chain).toMatchObject({
     id: 500000,
@@ -14,7 +14,7 @@ test('default: what a wallet is asked to add', () => {
   expect(chain.blockExplorers).toBeUndefined()
 })
 
-test('behavior: names Multicall3 only where there is one', () => {
+test('behavior: includes Multicall3 only if it exists', () => {
   const without = parseDeployment(deploymentJson)
   expect(deploymentToChain(without).contracts?.multicall3).toBeUndefined()
   const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'

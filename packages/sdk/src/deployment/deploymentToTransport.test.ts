@@ -8,7 +8,7 @@ import { parseDeployment } from './parseDeployment.js'
 
 type Node = { requests: number; answer: () => Promise<unknown> | unknown }
 
-/** A node that gives one answer, or is silent without one. */
+/** A node that always gives the same answer, or never answers. */
 const createNode = (answer?: object): Node => ({
   requests: 0,
   answer: () => answer ?? new Promise(() => {}),
@@ -19,7 +19,7 @@ const gone: Node = {
   answer: () => Promise.reject(new TypeError('fetch failed')),
 }
 
-/** Connects to nodes without waiting; returns the order of the requests. */
+/** Connects to nodes without delay, and returns the order of the requests. */
 function connect(...nodes: Node[]) {
   const { chain } = parseDeployment(deploymentJson)
   const rpcUrls = nodes.map((_, index) => `http://node.test/${index}`)
@@ -39,7 +39,7 @@ function connect(...nodes: Node[]) {
   return () => client.request({ method: 'eth_chainId' })
 }
 
-test('asks the next node when the first is silent, which comes last from then on', () =>
+test('requests the next node if the first is silent, which then comes last', () =>
   inNoTime(async () => {
     const silent = createNode()
     const ask = connect(silent, good())
@@ -49,12 +49,12 @@ test('asks the next node when the first is silent, which comes last from then on
     expect(silent.requests).toBe(requests)
   }))
 
-test('asks the next node when the first is unreachable', () =>
+test('requests the next node if the first is unreachable', () =>
   inNoTime(async () => {
     expect(await connect(gone, good())()).toBe('0x1')
   }))
 
-test('asks no other node after an answer, even if an earlier one fails late', () =>
+test('requests no other node after an answer, even if an earlier node fails late', () =>
   inNoTime(async () => {
     const wait = (seconds: number) =>
       new Promise((resolve) => setTimeout(resolve, 1_000 * seconds))
@@ -69,7 +69,7 @@ test('asks no other node after an answer, even if an earlier one fails late', ()
     expect(spare.requests).toBe(0)
   }))
 
-test('keeps the order when a node answers with an error', async () => {
+test('keeps the order if a node answers with an error', async () => {
   const first = createNode({ error: { code: -32_000, message: 'not found' } })
   const ask = connect(first, good())
   for (let time = 1; time <= 2; time++) {
@@ -78,7 +78,7 @@ test('keeps the order when a node answers with an error', async () => {
   }
 })
 
-test('passes a revert on at once, and the last error if no node answers', () =>
+test('forwards a revert immediately, and the last error if no node answers', () =>
   inNoTime(async () => {
     const error = { code: 3, message: 'execution reverted' }
     const other = good()
@@ -92,7 +92,7 @@ test('passes a revert on at once, and the last error if no node answers', () =>
   }))
 
 test.each([-32_003, 4001, 5000])(
-  'asks no other node to send what was rejected with code %d',
+  'does not send a transaction that was rejected with code %d to another node',
   async (code) => {
     const other = good()
     const signer = createNode({ error: { code, message: 'rejected' } })
@@ -101,7 +101,7 @@ test.each([-32_003, 4001, 5000])(
   },
 )
 
-/** Serves a node by a function of the requests; returns their numbers. */
+/** Serves a node by a function of the requests, and returns their numbers. */
 async function serveBatches(
   answer: (calls: Call[], body: string) => { status?: number; body: unknown },
 ) {
@@ -164,7 +164,7 @@ test.each<[string, Parameters<typeof serveBatches>[0]]>([
     (calls) => ({ body: calls.slice(0, 3).map(toAnswer) }),
   ],
 ])(
-  'rule: if a node refuses batches above three with %s, it is asked singly',
+  'rule: sends single requests if a node refuses batches above three with %s',
   async (_, refuse) => {
     const { batches, ask } = await serveBatches((calls, body) =>
       calls.length > 3 ? refuse(calls, body) : { body: calls.map(toAnswer) },
@@ -181,7 +181,7 @@ test.each<[string, Parameters<typeof serveBatches>[0]]>([
   },
 )
 
-test('rule: batches stay below 1 MiB, and what sends a transaction is alone', async () => {
+test('rule: batches stay below 1 MiB, and a transaction is sent alone', async () => {
   let most = 0
   const { batches, ask } = await serveBatches((calls, body) => {
     most = Math.max(most, body.length)

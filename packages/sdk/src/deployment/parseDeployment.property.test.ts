@@ -8,7 +8,7 @@ import { parseDeployment } from './parseDeployment.js'
 
 const rules = { numRuns: 1000 * fuzz.runs, seed: fuzz.seed }
 
-/** The JSON with a text in one of its fields. */
+/** Returns the JSON with a text in one of its fields. */
 const fields: Record<string, (text: string) => object> = {
   'chain.name': (name) => ({ chain: { ...deploymentJson.chain, name } }),
   'chain.nativeCurrency.symbol': (symbol) => ({
@@ -39,7 +39,7 @@ const fields: Record<string, (text: string) => object> = {
   'page.links[0].url': (url) => ({ page: { links: [{ label: 'A', url }] } }),
 }
 
-/** Every piece in every field, before the random texts. */
+/** Tries every piece in every field, before random texts. */
 const examples = Object.keys(fields).flatMap((field) =>
   hostilePieces.map((text): [string, string] => [field, text]),
 )
@@ -48,7 +48,7 @@ const repeated = deploymentJson.tokens.map(
   (_, index) => `tokens[${index}].symbol`,
 )
 
-test(`a hostile text is refused by its field's name, or can neither mislead nor run, seed ${fuzz.seed}`, () => {
+test(`a hostile text is refused with its field's name, or cannot mislead or run, seed ${fuzz.seed}`, () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.keys(fields)),
@@ -59,17 +59,17 @@ test(`a hostile text is refused by its field's name, or can neither mislead nor 
           parseDeployment(json)
         } catch (error) {
           expect(error).toBeInstanceOf(InvalidDeploymentError)
-          // If two symbols look the same, the error is about the second.
+          // If two symbols look the same, the error names the second.
           expect([
             field,
             ...(field.endsWith('symbol') ? repeated : []),
           ]).toContain((error as InvalidDeploymentError).field)
-          // The error's text cannot mislead its reader either.
+          // The error message must not mislead its reader either.
           expect((error as Error).message.length).toBeLessThan(300)
           return
         }
         if (/url/i.test(field)) {
-          // The host ends up in the Content-Security-Policy.
+          // The host becomes part of the Content-Security-Policy.
           expect(new URL(text, 'http://a.test').host).toMatch(/^[\w.:[\]-]*$/)
           expect(text).not.toMatch(/^(javascript|data:text)/i)
         } else if (field !== 'pairs[0]') {

@@ -3,7 +3,7 @@ import { deploymentJson } from '../../test/deployment.js'
 import { InvalidDeploymentError } from '../errors/deployment.js'
 import { parseDeployment } from './parseDeployment.js'
 
-/** The JSON with one field, given by its path, set to something else. */
+/** Returns the JSON with another value at a field's path. */
 function withField(path: string, value: unknown) {
   const json = structuredClone(deploymentJson)
   const keys = path.split(/[.[\]]+/).filter(Boolean)
@@ -17,7 +17,7 @@ function withField(path: string, value: unknown) {
   return json
 }
 
-test('default: checksums addresses, keeps the rest', () => {
+test('default: checksums addresses, and keeps other fields', () => {
   expect(parseDeployment(deploymentJson)).toEqual({
     ...deploymentJson,
     feeBps: 30,
@@ -71,7 +71,7 @@ test('behavior: a parsed deployment survives JSON and a second parse', () => {
   )
 })
 
-test('behavior: drops pairs with a token not in the registry', () => {
+test('behavior: drops pairs with an unlisted token', () => {
   const pairs = ['DAI-DOGE', 'DAI-USDT', 'USDT-DAI', 'ZKP-DAI', 'usdt-DAI']
   expect(parseDeployment({ ...deploymentJson, pairs }).pairs).toEqual([
     'DAI-USDT',
@@ -79,7 +79,7 @@ test('behavior: drops pairs with a token not in the registry', () => {
   ])
 })
 
-test('behavior: optional fields may be missing or null, others ignored', () => {
+test('behavior: optional fields may be missing or null, and unknown fields are ignored', () => {
   const deployment = parseDeployment({
     ...deploymentJson,
     faucetUrl: null,
@@ -89,7 +89,7 @@ test('behavior: optional fields may be missing or null, others ignored', () => {
   expect(deployment).not.toHaveProperty('comment')
 })
 
-describe('error: names the bad field', () => {
+describe('error: names the invalid field', () => {
   test.each([
     ['chain', null],
     ['chain', []],
@@ -126,13 +126,13 @@ describe('error: names the bad field', () => {
     ['tokens[1].symbol', 'ZKP'],
     ['tokens[1].address', deploymentJson.tokens[0]?.address],
     ['tokens[1].address', deploymentJson.contracts.wrappedNative],
-    // The router pays the coin's own wrapped version under this name.
+    // The router pays the wrapped coin, which has this name.
     ['tokens[1].symbol', 'WZKP'],
     ['tokens[1].symbol', 'wzkp'],
     // Properties of every object.
     ['tokens[1].symbol', '__proto__'],
     ['tokens[1].symbol', 'constructor'],
-    // Similar symbols: other case, Cyrillic, Greek, full width.
+    // Similar symbols in another case, in Cyrillic, in Greek and in full width.
     ['tokens[1].symbol', 'usdt'],
     ['tokens[1].symbol', 'USD\u0422'],
     ['tokens[1].symbol', '\u0396\u039a\u03a1'],
@@ -153,7 +153,7 @@ describe('error: names the bad field', () => {
     ['pairs[1]', 'DAI-DAI'],
     ['pairs[1]', 'DAI-USDT-ZKP'],
     ['pairs[1]', 7],
-    // USDT has 6.
+    // USDT has 6 decimals.
     ['tokens[0].extensions.displayDecimals', 7],
     ['tokens[0].extensions.displayDecimals', -1],
     ['tokens[0].extensions.displayDecimals', '2'],
@@ -187,7 +187,7 @@ describe('error: names the bad field', () => {
   })
 })
 
-test('error: says what the field must be', () => {
+test('error: describes the valid values of the field', () => {
   expect(() =>
     parseDeployment(withField('tokens[1].decimals', 1.5)),
   ).toThrowErrorMatchingInlineSnapshot(
@@ -204,7 +204,7 @@ test('error: says what the field must be', () => {
   )
 })
 
-test('error: never quotes a URL, which may carry credentials', () => {
+test('error: never quotes a URL, which may contain credentials', () => {
   const url = 'ftp://user:secret@example.org'
   expect(() =>
     parseDeployment(withField('chain.rpcUrls[0]', url)),
@@ -213,7 +213,7 @@ test('error: never quotes a URL, which may carry credentials', () => {
   )
 })
 
-test('rule: an invalid token is named, and can be left out with its pairs', () => {
+test('rule: an invalid token is named, and can be skipped with its pairs', () => {
   const [usdt, dai] = deploymentJson.tokens
   const json = {
     ...deploymentJson,
@@ -232,8 +232,8 @@ test('rule: an invalid token is named, and can be left out with its pairs', () =
   ])
 })
 
-// https://eips.ethereum.org/EIPS/eip-1191, test cases of RSK's main network.
-test("rule: an address may have its chain's own checksum (EIP-1191)", () => {
+// Test cases for RSK's main network: https://eips.ethereum.org/EIPS/eip-1191
+test("rule: accepts an address with its chain's own checksum (EIP-1191)", () => {
   const address = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
   const on = (id: number) => {
     const json = withField('contracts.router', address)

@@ -40,12 +40,12 @@ test('the native coin comes first, with its wrapped address', () => {
   ])
 })
 
-test('default: the token with a symbol', () => {
+test('default: returns the token with a symbol', () => {
   expect(getToken(deployment, 'USDT').decimals).toBe(6)
   expect(getToken(deployment, 'ZKP').isNative).toBe(true)
 })
 
-test('error: symbols are compared exactly', () => {
+test('error: compares symbols exactly', () => {
   expect(() =>
     getToken(deployment, 'usdt'),
   ).toThrowErrorMatchingInlineSnapshot(`
@@ -55,7 +55,7 @@ test('error: symbols are compared exactly', () => {
   `)
 })
 
-test('rule: a token is found by each of its addresses, in any case', () => {
+test('rule: finds a token by each of its addresses, in any case', () => {
   const [native, usdt] = getTokens(deployment) as [Token, Token]
   const wrapped = getWrappedToken(deployment)
   const { pairAddress } = findPair(deployment, 'DAI', 'USDT')
@@ -72,12 +72,12 @@ test('rule: a token is found by each of its addresses, in any case', () => {
   }
 })
 
-test('error: the pair of tokens that is not listed has no LP token', () => {
+test('error: an unlisted pair has no LP token', () => {
   const { pairAddress } = findPair(deployment, 'ZKP', 'USDT')
   expect(() => getToken(deployment, pairAddress)).toThrow(UnknownTokenError)
 })
 
-test('error: a deployment that was not parsed', () => {
+test('error: rejects a deployment that was not parsed', () => {
   for (const json of [undefined, null, deploymentJson])
     expect(() => getTokens(json as never)).toThrow(InvalidOptionError)
 })

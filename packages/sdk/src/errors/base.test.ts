@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError, defineError } from './base.js'
 
-test('default: one sentence', () => {
+test('default: a single sentence', () => {
   const error = new BaseError('It failed.')
   expect(error).toBeInstanceOf(Error)
   expect(error.name).toBe('BaseError')
@@ -12,7 +12,7 @@ test('default: one sentence', () => {
   expect(error.cause).toBeUndefined()
 })
 
-test('args: metaMessages and cause, in the message too', () => {
+test('args: metaMessages and cause, also in the message', () => {
   const cause = new Error('connection refused')
   const error = new BaseError('It failed.', {
     cause,
@@ -30,14 +30,14 @@ test('args: metaMessages and cause, in the message too', () => {
   `)
 })
 
-test('args: details, instead of what the cause says', () => {
+test("args: details override the cause's message", () => {
   const cause = new Error('long details')
   expect(new BaseError('It failed.', { cause, details: 'short' }).details).toBe(
     'short',
   )
 })
 
-test('behavior: details come from the root of the causes', () => {
+test('behavior: details come from the root cause', () => {
   const root = new Error('connection refused')
   const middle = new BaseError('The request failed.', { cause: root })
   expect(new BaseError('It failed.', { cause: middle }).details).toBe(
@@ -54,22 +54,22 @@ describe('walk', () => {
   const middle = new Error('request', { cause: root })
   const error = new BaseError('It failed.', { cause: middle })
 
-  test('default: the root cause', () => {
+  test('default: returns the root cause', () => {
     expect(error.walk()).toBe(root)
     expect(new BaseError('Alone.').walk()).toBeInstanceOf(BaseError)
   })
 
-  test('args: predicate, the first error that it accepts', () => {
+  test('args: predicate returns the first error that it accepts', () => {
     expect(error.walk((error) => error instanceof TypeError)).toBe(root)
     expect(error.walk((error) => error instanceof BaseError)).toBe(error)
   })
 
-  test('behavior: null when nothing matches', () => {
+  test('behavior: returns null if nothing matches', () => {
     expect(error.walk((error) => error instanceof RangeError)).toBeNull()
   })
 })
 
-test('rule: a defined error has its fields, its cause and its next steps', () => {
+test('rule: a defined error has its fields, its cause and its advice', () => {
   class EmptyPoolError extends defineError(
     'EmptyPoolError',
     ({ pool }: { pool: string }) => [`Pool ${pool} is empty.`, 'Fill it.'],

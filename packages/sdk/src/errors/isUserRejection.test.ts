@@ -12,7 +12,7 @@ test.each([
     'the mobile wallet’s nesting',
     { code: -32603, data: { originalError: { code: 4001 } } },
   ],
-])('default: finds the refusal in %s', (_, error) => {
+])('default: finds the rejection in %s', (_, error) => {
   expect(isUserRejection(error)).toBe(true)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['another code', { code: -32603, message: 'Internal error' }],
   ['nothing', undefined],
   ['a text', 'User rejected'],
-])('behavior: %s is none', (_, error) => {
+])('behavior: %s is not a rejection', (_, error) => {
   expect(isUserRejection(error)).toBe(false)
 })
 
-test('behavior: survives a cause that leads to itself', () => {
+test('behavior: handles a circular cause', () => {
   const error = new Error('loop')
   error.cause = error
   expect(isUserRejection(error)).toBe(false)

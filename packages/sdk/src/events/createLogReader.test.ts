@@ -12,7 +12,7 @@ const filter: LogFilter = {
   topics: [swapTopic],
 }
 
-/** Reads 100 windows of 10 blocks, and returns the ranges that were delivered. */
+/** Reads 100 windows of 10 blocks, and returns the delivered ranges. */
 async function readAll(
   client: Parameters<typeof createLogReader>[0],
   {
@@ -32,7 +32,7 @@ async function readAll(
   return parts
 }
 
-/** A client of a node over HTTP with the given answers, and their counts. */
+/** Creates a client of an HTTP node with the given answers, and counts them. */
 function serve(
   answer: (blocks: number) => {
     status: number
@@ -61,7 +61,7 @@ function serve(
   return { client, counts }
 }
 
-test('rule: a node that allows 20 requests per 100 ms serves each window once', async () => {
+test('rule: requests each window once from a node that allows 20 requests per 100 ms', async () => {
   let [start, used] = [0, 0]
   const { client, counts } = serve(() => {
     if (Date.now() - start >= 100) [start, used] = [Date.now(), 0]
@@ -77,7 +77,7 @@ test.each([
   ['429 with Retry-After', 429, { 'retry-after': '1' }],
   ['503', 503, {}],
 ])(
-  'rule: after %s the same range is requested later',
+  'rule: requests the same range again after %s',
   async (_, status, headers) => {
     let calls = 0
     const { client, counts } = serve(() =>
@@ -99,7 +99,7 @@ test.each([504, 524])(
   },
 )
 
-/** A client of a node that answers each range by a function. */
+/** Creates a client of a node whose answer to a range is a function. */
 const connect = (answer: (blocks: number, calls: number) => unknown) => {
   let calls = 0
   return createClient({
@@ -113,7 +113,7 @@ const connect = (answer: (blocks: number, calls: number) => unknown) => {
   })
 }
 
-test('error: a silent node gets no smaller requests', async () => {
+test('error: does not send smaller requests to a silent node', async () => {
   const sizes: number[] = []
   const client = connect((blocks) => {
     sizes.push(blocks)
@@ -125,7 +125,7 @@ test('error: a silent node gets no smaller requests', async () => {
   expect(sizes).toEqual([10, 10])
 })
 
-test('error: a node that fails for good is asked a few times', async () => {
+test('error: a permanently failing node gets only a few requests', async () => {
   const { client, counts } = serve(() => ({ status: 502 }))
   await expect(readAll(client, { windowsInFlight: 4 })).rejects.toMatchObject({
     name: 'ReadFailedError',
@@ -134,7 +134,7 @@ test('error: a node that fails for good is asked a few times', async () => {
 })
 
 test.each([true, false])(
-  'rule: no request is for more blocks than logWindowSize, grows: %s',
+  'rule: no request exceeds logWindowSize, grows: %s',
   async (grows) => {
     const sizes: number[] = []
     const client = connect((blocks) => {
@@ -146,7 +146,7 @@ test.each([true, false])(
   },
 )
 
-test('rule: windows that are read at once stay below 1 MiB together', async () => {
+test('rule: concurrent windows stay below 1 MiB in total', async () => {
   let [now, most] = [0, 0]
   const client = createClient({
     transport: custom({
@@ -171,21 +171,18 @@ test.each([
   rpcError(-32005, 'project ID request rate exceeded'),
   rpcError(-32007, '20/second request limit reached'),
   rpcError(429, 'Your app has exceeded its compute units per second capacity'),
-])(
-  'rule: a limit of the rate in JSON-RPC is waited for: $message',
-  async (error) => {
-    const sizes = new Set<number>()
-    const client = connect((blocks, calls) => {
-      sizes.add(blocks)
-      if (calls === 3) throw error
-      return []
-    })
-    await readAll(client)
-    expect([...sizes]).toEqual([10])
-  },
-)
+])('rule: waits for a JSON-RPC rate limit: $message', async (error) => {
+  const sizes = new Set<number>()
+  const client = connect((blocks, calls) => {
+    sizes.add(blocks)
+    if (calls === 3) throw error
+    return []
+  })
+  await readAll(client)
+  expect([...sizes]).toEqual([10])
+})
 
-test('rule: windows before one that fails are delivered', async () => {
+test('rule: delivers windows before a failing window', async () => {
   const client = connect((_, calls) => {
     if (calls === 7) throw rpcError(-32601, 'no such method')
     return []
@@ -200,12 +197,12 @@ test('rule: windows before one that fails are delivered', async () => {
   expect(parts).toEqual([941])
 })
 
-test('rule: no more than 1,000 addresses are in one filter', async () => {
+test('rule: a filter has at most 1,000 addresses', async () => {
   const asked: string[][] = []
   const client = createClient({
     transport: custom({
       request: async ({ params: [{ address }] }) => {
-        // geth refuses them.
+        // geth refuses more addresses.
         if (address.length > 1_000)
           throw rpcError(-32602, 'exceed max addresses')
         asked.push(address)
@@ -222,7 +219,7 @@ test('rule: no more than 1,000 addresses are in one filter', async () => {
 })
 
 test.each(['windowSize', 'windowsInFlight'])(
-  'error: %s that is no integer of at least 1',
+  'error: %s that is not an integer of at least 1',
   async (field) => {
     for (const value of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(
@@ -234,7 +231,7 @@ test.each(['windowSize', 'windowsInFlight'])(
   },
 )
 
-test('rule: windows grow while answers are small, and shrink when refused', async () => {
+test('rule: windows grow while answers are small, and shrink after refusals', async () => {
   const sizes: number[] = []
   const client = connect((blocks) => {
     sizes.push(blocks)
@@ -247,7 +244,7 @@ test('rule: windows grow while answers are small, and shrink when refused', asyn
   expect(sizes.length).toBeLessThan(14)
 })
 
-test('rule: after a short range, a long one begins with whole windows', async () => {
+test('rule: a long range starts with full windows after a short range', async () => {
   const sizes: number[] = []
   const client = connect((blocks) => {
     sizes.push(blocks)
@@ -262,7 +259,7 @@ test('rule: after a short range, a long one begins with whole windows', async ()
   expect(sizes.slice(0, 2)).toEqual([3, 100])
 })
 
-test('rule: a range that ends before a wider window is tried leaves the try open', async () => {
+test('rule: a range that ends before a wider window was tried does not count as a trial', async () => {
   const sizes: number[] = []
   const client = connect((blocks, calls) => {
     sizes.push(blocks)
@@ -271,7 +268,7 @@ test('rule: a range that ends before a wider window is tried leaves the try open
   })
   const options = { windowSize: 10, windowsInFlight: 1 }
   const read = createLogReader(client, {}, options)
-  // One window is refused, and read in two halves. 30 more leave 3 blocks.
+  // One window is refused and read in two halves. Another 30 leave 3 blocks.
   for (const range of [
     { fromBlock: 1, toBlock: 10 + 30 * 5 + 3 },
     { fromBlock: 1_001, toBlock: 1_100 },
@@ -281,7 +278,7 @@ test('rule: a range that ends before a wider window is tried leaves the try open
   expect(sizes.slice(33)).toEqual([3, ...Array(10).fill(10)])
 })
 
-test('rule: a large window is read while the one before is used', async () => {
+test('rule: reads a large window while the previous one is processed', async () => {
   let read = 0
   const client = connect((blocks) => {
     if (blocks > 10) throw rpcError(-32005, 'range')
@@ -296,6 +293,6 @@ test('rule: a large window is read while the one before is used', async () => {
     await setImmediate()
     ahead.push(read - toBlock)
   }
-  // The first two show how large windows may be, and nothing follows the last.
+  // The first two windows determine the size, and no window follows the last.
   expect(Math.min(...ahead.slice(2, -1))).toBe(10)
 })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { decodeSwapLog } from './decodeSwapLog.js'
 import { swapTopic } from './topics.js'
 
-// The declaration of v2-core.
+// The declaration from v2-core.
 const abi = parseAbi([
   'event Swap(address indexed sender, uint amount0In, uint amount1In, uint amount0Out, uint amount1Out, address indexed to)',
 ])
@@ -24,7 +24,7 @@ test.each([
   [0n, 2n ** 112n - 1n, 2n ** 112n - 1n, 0n],
   [2n ** 256n - 1n, 2n ** 255n, 1n << 128n, 10n ** 18n],
   [0n, 0n, 0n, 0n],
-])('rule: it reads what the ABI encodes: %s %s %s %s', (...amounts) => {
+])("rule: decodes the ABI's encoding: %s %s %s %s", (...amounts) => {
   const topics = encodeEventTopics({
     abi,
     eventName: 'Swap',

@@ -45,7 +45,7 @@ function load(
 }
 
 test.each([0.01, 0.1])(
-  'rule: a first page takes two requests for each 2,000 blocks, 16 windows at a time, down to its last swap: %f own',
+  'rule: a first page takes two requests per 2,000 blocks, in parallel, down to its last swap: %f own',
   async (ownShare) => {
     const { reading, requests, store } = load(node(ownShare, 200_000))
     const { entries } = await reading
@@ -56,7 +56,8 @@ test.each([0.01, 0.1])(
     const batches = Math.ceil(depth / 2_000 / 16)
     expect(countOf('eth_getLogs')).toBe(2 * 16 * batches)
     expect(countOf('eth_getTransactionReceipt')).toBe(store.cache.logs.length)
-    // The newest one, an older one to find a fork by, and the newest swap's.
+    // The newest block, an older block to detect a fork, and the block of the newest
+    // swap.
     expect(countOf('eth_getBlockByNumber')).toBe(3)
   },
 )
@@ -73,14 +74,17 @@ test.each<[string, string, (answer: never) => unknown]>([
   ['logs of others', 'eth_getLogs', withEach({ address: account })],
   ['no newest block', 'eth_getBlockByNumber', () => null],
   ['a receipt without logs', 'eth_getTransactionReceipt', () => ({})],
-])('error: a node that answers %s is not asked again', async (...spoiled) => {
-  const [, method, change] = spoiled
-  const { reading, requests } = load(small, method, change)
-  await expect(reading).rejects.toMatchObject({ name: 'ReadFailedError' })
-  expect(requests.length).toBeLessThan(100)
-})
+])(
+  'error: does not repeat a request to a node that answers %s',
+  async (...spoiled) => {
+    const [, method, change] = spoiled
+    const { reading, requests } = load(small, method, change)
+    await expect(reading).rejects.toMatchObject({ name: 'ReadFailedError' })
+    expect(requests.length).toBeLessThan(100)
+  },
+)
 
-test('rule: a log that is marked as removed takes back its twin', async () => {
+test('rule: a log marked as removed cancels its counterpart', async () => {
   const { entries } = await load(small).reading
   const isNewest = ({ transactionHash }: RpcLog) =>
     transactionHash === entries[0]?.txHash
@@ -93,7 +97,7 @@ test('rule: a log that is marked as removed takes back its twin', async () => {
 
 test('rule: events of other contracts may look like those of a token', async () => {
   const { entries } = await load(small).reading
-  // As ERC-721 lays out a transfer: its topic is that of ERC-20.
+  // A transfer of ERC-721, whose topic equals that of ERC-20.
   const [from, to, id] = [pad(account), pad('0x1'), pad('0x2')]
   const others = [[transferTopic, from, to, id], []]
   const { reading } = load(
@@ -114,7 +118,7 @@ test.each([
   ['getSwapHistory', getSwapHistory],
   ['getActivity', getActivity],
 ] as const)(
-  'rule: %s requests 2,000 blocks at once, or what the options say',
+  'rule: %s requests 2,000 blocks at once, or the configured number',
   async (_, read) => {
     const { answer } = small
     for (const [windowSize, logWindowSize, expected] of [

@@ -36,7 +36,7 @@ const withApprovalLogs = (change: (log: Log) => object[]) =>
     },
   })
 
-/** The event with another account, for an amount of zero. */
+/** The event with another account and an amount of zero. */
 const withTopic = ({ topics, ...log }: Log, index: number) => ({
   ...log,
   topics: topics.with(index, pad('0x1')),
@@ -62,7 +62,7 @@ test.each<[string, (log: Log) => object[]]>([
   expect(transactions).toHaveLength(2)
 })
 
-test('rule: reports a refusal that the approval’s block confirms at once', async () => {
+test('rule: reports a refusal immediately if the approval’s block confirms it', async () => {
   const plan = await planTwoSteps(chain)
   const router = chain.deployment.contracts.router.toLowerCase()
   let dryRuns = 0
@@ -86,13 +86,13 @@ test('rule: reports a refusal that the approval’s block confirms at once', asy
       allowanceInterval: 1,
     }),
   ).rejects.toMatchObject({ name: 'SimulationFailedError' })
-  // The dry run, and once more at a block that has the approval.
+  // The dry run runs twice, the second time at a block with the approval.
   expect(dryRuns).toBe(2)
 })
 
 /**
  * Plans to sell 10 of a token that changes an allowance only from zero, while the
- * router may spend some of it. `allow` changes that.
+ * router has an allowance. `allow` changes it.
  */
 async function planReset(options: Partial<planSwap.Parameters> = {}) {
   const odd = { contract: 'ApprovesFromZero', symbol: 'ODD' } as const
@@ -110,7 +110,7 @@ async function planReset(options: Partial<planSwap.Parameters> = {}) {
   return { allow, amount: trade.amountIn, deployment, plan }
 }
 
-test('rule: an allowance raised meanwhile needs no reset either', async () => {
+test('rule: an allowance that was raised in the meantime needs no reset', async () => {
   const { allow, amount, deployment, plan } = await planReset()
   for (const it of [0n, amount]) await allow(it)
   const { transactions } = await chain.execute(plan, { deployment })

@@ -188,7 +188,7 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
     { waiting: [mined()], next: 8 },
     pending(hashOf('02')),
   ],
-])('rule: what it means that the chain shows %s', (_, kept, seen, decision) => {
+])('rule: interprets a chain that shows %s', (_, kept, seen, decision) => {
   const isClaimed = (hash: string) => hash === hashOf('0c')
   expect(
     decide(kept, content, { ...nothing, ...seen }, { isClaimed }),

@@ -37,7 +37,7 @@ const chain = useChain()
 const deadline = 4_000_000_000n
 afterEach(() => chain.devnet.client.setAutomine(true))
 
-/** Executes it, and lets something happen between sending and mining. */
+/** Executes the plan, and runs `between` after sending and before mining. */
 async function revert(
   plan: Plan,
   between: () => Promise<unknown> = async () => {},
@@ -53,7 +53,8 @@ async function revert(
         eth_sendTransaction: async ([request], forward) => {
           const send = () =>
             forward('eth_sendTransaction', [
-              // If there is no limit, the node would estimate it, and notice.
+              // Without a limit, the node would estimate the gas and detect the
+              // failure.
               { ...request, gas: '0xf4240', ...change },
             ])
           if (!isLast(request.data))
@@ -80,7 +81,7 @@ const moveAgainst = () =>
     amountIn: parseEther('5000'),
   })
 
-test('rule: a price that moved is explained by how much the limit was missed', async () => {
+test('rule: explains a moved price by the difference to the limit', async () => {
   const { client, deployment } = chain
   const plan = await planOneStep(chain, { slippageBps: 1 })
   const error = await revert(plan, moveAgainst)
@@ -138,7 +139,7 @@ test('rule: explains an exact output that became too expensive', async () => {
   expect(reason.message).toContain('instead of at most')
 })
 
-test('rule: mined after the deadline is explained by how late', async () => {
+test('rule: explains how late a transaction was mined after its deadline', async () => {
   const { devnet } = chain
   const { timestamp } = await devnet.client.getBlock()
   const limit = timestamp + 600n
@@ -163,7 +164,7 @@ const transferUsdt = (to: Address, amount: string): Call => ({
   args: [to, parseUnits(amount, 6)],
 })
 
-test('rule: tokens that went elsewhere meanwhile are missed by their amount', async () => {
+test('rule: explains the missing amount of tokens that were moved in the meantime', async () => {
   const plan = await planTwoSteps(chain)
   const { reason } = await revert(plan, () =>
     send(chain, transferUsdt(chain.other.address, '991')),
@@ -187,7 +188,7 @@ const takeBack = (token: Address) =>
     }),
   )
 
-test('rule: an allowance taken back meanwhile is missed by its amount', async () => {
+test('rule: explains the missing amount of a revoked allowance', async () => {
   const { reason } = await revert(await planTwoSteps(chain), () =>
     takeBack(getToken(chain.deployment, 'USDT').address),
   )
@@ -199,7 +200,7 @@ test('rule: an allowance taken back meanwhile is missed by its amount', async ()
 
 test.each([
   [
-    // The router's own words, without figures of another state.
+    // The router's own message, without figures of another state.
     {
       code: 'other',
       raw: 'TransferHelper: TRANSFER_FROM_FAILED',
@@ -238,8 +239,8 @@ test.each([
       plan,
       async () => {
         await devnet.client.setAutomine(false)
-        // Mined in the order of the fees: before the swap, then after it. In the end,
-        // the account has all its tokens, and the price has moved.
+        // Mined in the order of the fees, before and after the swap. In the end, the
+        // account has all its tokens, and the price has moved.
         await write(transferUsdt(other.address, '991'), user, 9n)
         await write(transferUsdt(user.address, '991'), other, 2n)
         const { router, wrappedNative } = deployment.contracts
@@ -268,7 +269,7 @@ test.each([
   },
 )
 
-test('rule: reports too little gas', async () => {
+test('rule: reports insufficient gas', async () => {
   const plan = await planOneStep(chain)
   const { reason } = await revert(plan, undefined, { gas: '0xea60' })
   expect(reason).toEqual({
@@ -277,7 +278,7 @@ test('rule: reports too little gas', async () => {
   })
 })
 
-test('rule: a pool that cannot pay the output is named as the reason', async () => {
+test('rule: reports a pool that cannot pay the output', async () => {
   const { client, deployment, devnet } = chain
   const ends = { tokenIn: 'ZKP', tokenOut: 'USDT' }
   const amountOut = parseUnits('1000', 6)
@@ -286,7 +287,7 @@ test('rule: a pool that cannot pay the output is named as the reason', async () 
     ...{ deployment, tokenA: 'ZKP', tokenB: 'USDT' },
   })
   const { reason } = await revert(plan, async () => {
-    // The pool has 900 USDT left: slot 8 packs timestamp, reserve1, reserve0.
+    // The pool has 900 USDT left. Slot 8 packs timestamp, reserve1 and reserve0.
     const left = parseUnits('900', 6)
     const is0 = token0 === getToken(deployment, 'USDT').address
     const [r0, r1] = is0 ? [left, reserve1] : [reserve0, left]
@@ -322,7 +323,7 @@ async function deposit(amount: string) {
   return { liquidity, pairAddress }
 }
 
-test('rule: minimums of a deposit are explained like a price', async () => {
+test('rule: explains the minimums of a deposit like a price', async () => {
   const plan = await planAddLiquidity(chain.client, {
     ...pool(),
     ...{
@@ -342,7 +343,7 @@ test('rule: minimums of a deposit are explained like a price', async () => {
   expect(reason.message).toMatch(/ USDT instead of at least 4\.995 USDT/)
 })
 
-test('rule: minimums of a withdrawal too', async () => {
+test('rule: explains the minimums of a withdrawal like a price', async () => {
   const { liquidity } = await deposit('10')
   const plan = await planRemoveLiquidity(chain.client, {
     ...{ ...pool(), liquidity, amountBMin: parseUnits('11', 6) },
@@ -360,7 +361,7 @@ test('rule: minimums of a withdrawal too', async () => {
   expect(error.reason.message).toMatch(/ USDT instead of at least 11 USDT/)
 })
 
-test('rule: LP tokens that the account does not have are missed', async () => {
+test('rule: reports missing LP tokens', async () => {
   const parameters = { ...pool(), liquidity: 5n }
   const plan = await planRemoveLiquidity(chain.client, parameters)
   const error = (await chain.fail(plan)) as SimulationFailedError
@@ -369,7 +370,7 @@ test('rule: LP tokens that the account does not have are missed', async () => {
   })
 })
 
-test('rule: a removal whose allowance is gone lacks that, also in a shared block', async () => {
+test('rule: reports the missing allowance of a withdrawal, even in a shared block', async () => {
   const { devnet, other } = chain
   const { liquidity, pairAddress } = await deposit('1')
   const parameters = { ...pool(), liquidity }
@@ -378,7 +379,7 @@ test('rule: a removal whose allowance is gone lacks that, also in a shared block
     plan,
     async () => {
       await takeBack(pairAddress)
-      // A payment that comes after it in the same block.
+      // A later payment in the same block.
       await devnet.client.setAutomine(false)
       await devnet.client.request({
         method: 'eth_sendTransaction',
@@ -395,7 +396,7 @@ test('rule: a removal whose allowance is gone lacks that, also in a shared block
   })
 })
 
-test('behavior: a node without old states still says the reason', async () => {
+test('behavior: a node without old states still returns the reason', async () => {
   const plan = await planOneStep(chain, { deadline: 1n })
   let reads = 0
   const error = (await chain.fail(plan, {
@@ -404,7 +405,7 @@ test('behavior: a node without old states still says the reason', async () => {
       {},
       {
         eth_getBlockByNumber: (params, forward) => {
-          // The first is the dry run's.
+          // The dry run makes the first request.
           if (params[0] !== 'latest' || reads++ === 0)
             return forward('eth_getBlockByNumber', params)
           throw rpcError(-32000, 'missing trie node')
@@ -419,7 +420,7 @@ test('behavior: a node without old states still says the reason', async () => {
   })
 })
 
-test('behavior: a revert that cannot be replayed is still a revert', async () => {
+test('behavior: reports a revert that cannot be replayed as a revert', async () => {
   const plan = await planOneStep(chain, { deadline })
   let isSent = false
   const error = (await chain.fail(plan, {

@@ -6,7 +6,7 @@ import { locateTransaction } from './locateTransaction.js'
 
 const chain = useChain()
 
-test('behavior: what is mined and what is pending', async () => {
+test('behavior: finds mined and pending transactions', async () => {
   const { client, devnet, user } = chain
   const plan = await planOneStep(chain)
   const { hash } = await chain.execute(plan)
@@ -16,7 +16,7 @@ test('behavior: what is mined and what is pending', async () => {
     status: 'mined',
     receipt: { transactionHash: hash },
   })
-  // Its block shows it, though no look-up by hash does.
+  // The block contains it, although no lookup by hash returns it.
   const forgetful = connectWith(chain, {
     eth_getTransactionReceipt: () => null,
     eth_getTransactionByHash: () => null,

@@ -19,7 +19,10 @@ const account = privateKeyToAccount(pad('0x1'))
 
 type Methods = Record<string, (params: never) => unknown>
 
-/** Connects to a chain at block 6 without transactions of the account, if not given. */
+/**
+ * Connects to a chain that, by default, is at block 6 without transactions of the
+ * account.
+ */
 function connectTo(special: Methods): Client {
   const methods: Methods = {
     eth_blockNumber: () => '0x6',
@@ -46,9 +49,12 @@ function connectTo(special: Methods): Client {
   })
 }
 
-/** A chain on which another program of the same key takes every nonce first. */
+/**
+ * Connects to a chain on which another program with the same key uses every nonce
+ * first.
+ */
 function connectToRival() {
-  /** Nonces by block, one a block. */
+  /** The used nonces by block, one per block. */
   const taken: number[] = []
   const gas: bigint[] = []
   const head = () => toHex(taken.length)
@@ -123,7 +129,7 @@ test('rule: signs at most three more times, each with a new estimate', async () 
 test.each([
   [100_000n, 30_000_000n, 137_500n, 150_000n],
   [29_000_000n, 30_000_000n, 29_750_000n, 30_000_000n],
-  // A node whose estimate exceeds its limit reports it itself.
+  // A node reports an estimate above its limit itself.
   [31_000_000n, 30_000_000n, 31_000_000n, 31_000_000n],
 ])(
   'rule: an estimate of %s below %s gets a limit of %s to %s',
@@ -145,7 +151,7 @@ const sendWith = (client: Client, chainId: number): Sending => ({
   onState: async () => {},
 })
 
-test('rule: the next transaction fills the gap that an earlier one waits behind', async () => {
+test('rule: the next transaction fills the gap before a waiting transaction', async () => {
   const hash = pad('0x66')
   const queued = {
     ...{ hash, nonce: '0x6', blockNumber: null, from: account.address },
@@ -166,7 +172,7 @@ test('rule: the next transaction fills the gap that an earlier one waits behind'
   expect(nonces[0]).toBe(5)
 })
 
-test('rule: nothing is sent again after its deadline while an equal prompt is open', async () => {
+test('rule: sends nothing again after its deadline while an equal prompt is open', async () => {
   let prompts = 0
   const local = connectTo({
     eth_getTransactionCount: () => '0x6',
@@ -198,7 +204,7 @@ test('rule: nothing is sent again after its deadline while an equal prompt is op
   expect([status, prompts]).toEqual(['unclear', 1])
 })
 
-test('rule: bytes with a higher fee leave only for the chain that they are for', async () => {
+test('rule: sends repriced bytes only to their own chain', async () => {
   const raws: Hex[] = []
   const calls: string[] = []
   const client = connectTo({
@@ -237,7 +243,7 @@ test('rule: bytes with a higher fee leave only for the chain that they are for',
   expect(calls.slice(0, 4)).toEqual(['compare', 'send', 'compare', 'send'])
 })
 
-test('rule: two equal orders that look at once find one transaction once', async () => {
+test('rule: two equal orders that search concurrently find one transaction only once', async () => {
   const { address } = account
   const mined = {
     ...{ hash: pad('0x77'), nonce: '0x5', from: address, to: address },

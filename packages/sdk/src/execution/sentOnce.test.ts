@@ -18,7 +18,7 @@ import type { Plan } from '../plans/types.js'
 
 const chain = useChain()
 
-/** Connects to a node over HTTP, with a key or with an account of the node. */
+/** Connects to an HTTP node, with a key or with an account of the node. */
 function connectNode(methods: Methods, account: Account) {
   const client = connectWith(chain, methods)
   const transport = { ...client.transport, type: 'http' }
@@ -36,7 +36,7 @@ const signers = {
   wallet: (methods: Methods) => connectWallet(chain, methods),
 }
 
-/** Loses the first answer to a transaction, and perhaps the transaction. */
+/** Loses the first answer to a transaction, and optionally the transaction. */
 function loseFirst(isSent: boolean): Methods {
   let isFirst = true
   const lose =
@@ -53,7 +53,7 @@ function loseFirst(isSent: boolean): Methods {
   }
 }
 
-/** The received amount and the number of transactions sent. */
+/** Returns the received amount and the number of sent transactions. */
 async function measure() {
   const { client, own, user } = chain
   const [{ balances }, count] = await Promise.all([
@@ -75,7 +75,7 @@ async function expectEffects(
   expect(after.count - before.count).toBe(times)
 }
 
-/** The simulated worlds have all other answers; a real chain shows these. */
+/** The simulated worlds cover all other answers. These need a real chain. */
 const cases = (['own key', 'node', 'wallet'] as const).flatMap((signer) =>
   [true, false].map((isSent) => ({ signer, isSent })),
 )
@@ -104,7 +104,7 @@ test.each(cases)(
   },
 )
 
-test('rule: what a wallet may have sent can no longer take effect after the deadline', async () => {
+test('rule: a transaction that a wallet may have sent has no effect after the deadline', async () => {
   const { devnet } = chain
   const { timestamp } = await devnet.client.getBlock()
   const plan = await planOneStep(chain, { deadline: timestamp + 10_000n })
@@ -130,7 +130,7 @@ test.each([
   ['a nonce manager', keyOfUser],
   ['a key alone', () => chain.user],
 ])(
-  'rule: ten plans at once with %s are ten transactions',
+  'rule: ten concurrent plans with %s send ten transactions',
   async (_, getAccount) => {
     const plans = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -147,7 +147,7 @@ test.each([
 )
 
 test.each(['throws', 'aborts', 'refuses'])(
-  'rule: a nonce from a nonce manager is free again when the program or the node %s',
+  'rule: releases a nonce manager’s nonce if the program or the node %s',
   async (how) => {
     const [first, second] = [await planOneStep(chain), await planOneStep(chain)]
     const controller = new AbortController()
@@ -177,7 +177,7 @@ test.each(['throws', 'aborts', 'refuses'])(
   },
 )
 
-test('rule: who stops waiting finds what the wallet sent, though its prompt stays open', async () => {
+test('rule: finds a wallet’s transaction after the caller stopped waiting, even with an open prompt', async () => {
   const plan = await planOneStep(chain)
   const before = await measure()
   const controller = new AbortController()
@@ -229,7 +229,7 @@ test('rule: a swap estimated in the second of another trade does not run out of 
   const { client, devnet, other } = chain
   const plan = await planOneStep(chain)
   const theirs = await planOneStep(chain)
-  // The node estimates at the latest block's time, in which the pool has traded.
+  // The node estimates at the latest block's time, at which the pool has traded.
   await chain.execute(
     { ...theirs, account: other.address },
     { clients: { publicClient: client, walletClient: chain.connect(other) } },
@@ -242,8 +242,8 @@ test('rule: a swap estimated in the second of another trade does not run out of 
       return forward('eth_estimateGas', [request, 'latest', {}, time])
     },
   }
-  // As MetaMask does on a custom network: the limit is what the page proposes,
-  // or the estimate itself.
+  // Like MetaMask on a custom network: the gas limit is the page's proposal, or the
+  // estimate itself.
   const { receipt } = await chain.execute(plan, {
     clients: connectClients(
       chain,

@@ -47,7 +47,7 @@ const liquidityOf = async (tokenB: string) =>
   (await getPair(chain.client, common(tokenB))).liquidity
 
 test.each(['USDT', 'ZKP'])(
-  'rule: a signed permit takes the place of the approval, DAI with %s',
+  'rule: a signed permit replaces the approval, DAI with %s',
   async (tokenB) => {
     const plan = await planAll(tokenB)
     const { seen, onProgress } = createRecorder()
@@ -63,7 +63,7 @@ test.each(['USDT', 'ZKP'])(
   },
 )
 
-test('rule: a wallet that cannot sign it approves instead', async () => {
+test('rule: approves instead if the wallet cannot sign a permit', async () => {
   const { transactions } = await chain.execute(await planAll('ZKP'), {
     clients: connectClients(chain, {
       eth_signTypedData_v4: () => {
@@ -77,10 +77,10 @@ test('rule: a wallet that cannot sign it approves instead', async () => {
   ])
 })
 
-test('rule: a signature that the pair does not take is not sent', async () => {
+test('rule: does not send a signature that the pair rejects', async () => {
   const { transactions } = await chain.execute(await planAll('USDT'), {
     clients: connectClients(chain, {
-      // Another account signs, which resembles a contract account's signature.
+      // Another account signs, similar to a contract account's signature.
       eth_signTypedData_v4: async ([_, data], forward) =>
         forward('eth_signTypedData_v4', [chain.other.address, data]),
     }),
@@ -95,22 +95,25 @@ test.each([
   ['without EIP-2612', '0x7ecebe00'],
   ['whose router takes no permits', '0xded9382a'],
   ['whose router takes no permits', '0x2195995c'],
-])('rule: a pair %s is approved instead (%s)', async (_, selector) => {
-  const clients = connectClients(
-    chain,
-    {},
-    {
-      eth_call: ([request, ...rest], forward) => {
-        // The answer of a contract without the function and without a fallback.
-        if (request.data.startsWith(selector))
-          throw rpcError(3, 'execution reverted')
-        return forward('eth_call', [request, ...rest])
+])(
+  'rule: approves instead of signing for a pair %s (%s)',
+  async (_, selector) => {
+    const clients = connectClients(
+      chain,
+      {},
+      {
+        eth_call: ([request, ...rest], forward) => {
+          // The answer of a contract without the function and without a fallback.
+          if (request.data.startsWith(selector))
+            throw rpcError(3, 'execution reverted')
+          return forward('eth_call', [request, ...rest])
+        },
       },
-    },
-  )
-  for (const tokenB of ['USDT', 'ZKP']) {
-    const plan = await planAll(tokenB)
-    const { transactions } = await chain.execute(plan, { clients })
-    expect(transactions.at(-1)?.kind).toBe('removeLiquidity')
-  }
-})
+    )
+    for (const tokenB of ['USDT', 'ZKP']) {
+      const plan = await planAll(tokenB)
+      const { transactions } = await chain.execute(plan, { clients })
+      expect(transactions.at(-1)?.kind).toBe('removeLiquidity')
+    }
+  },
+)

@@ -9,7 +9,7 @@ const chain = useChain()
 
 afterEach(() => chain.devnet.client.setAutomine(true))
 
-test('rule: reports its new hash before it is mined', async () => {
+test('rule: reports the new hash before it is mined', async () => {
   const plan = await planOneStep(chain)
   let first: Hash | undefined
   let replacement: Hash | undefined

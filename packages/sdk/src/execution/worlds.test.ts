@@ -6,7 +6,7 @@ import { plainOrder } from '../../test/world/shrink.js'
 import { localKey, plainPrompt } from '../../test/world/signers.js'
 import { plainWorld, runWorld, type World } from '../../test/world/world.js'
 
-/** Runs a world with one order, and returns its story with what was mined. */
+/** Runs a world with one order, and returns its story and the mined transactions. */
 async function tell(world: World) {
   const { account, ledger, stories } = await runWorld(world)
   const mined = ledger
@@ -20,14 +20,14 @@ test.each([
   ['by one search of logs, with 128 states', 128, 'wrap'],
   ['by one search of logs, with 128 states', 128, 'approve'],
 ] as const)(
-  'rule: a day later, what a wallet sent is found %s in 30 requests: %s %s',
+  'rule: after a day, finds a wallet’s transaction %s in 30 requests: %s %s',
   async (_, statesKept, kind) => {
     const prompts = [{ ...plainPrompt, after: 20 }]
     const { attempts, mined, told } = await tell({
       ...plainWorld,
       nodes: [{ ...rightNode, statesKept }],
       signer: { ...localKey, kind: 'wallet', takesNonce: false, prompts },
-      // The program dies while the wallet is open.
+      // The program dies while the wallet prompt is open.
       orders: [
         {
           ...{ ...plainOrder, kind, pause: 86_400 },
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('rule: an allowance is waited for 10 seconds', async () => {
+test('rule: waits 10 seconds for an allowance', async () => {
   const { attempts } = await tell(
     found['a node shows an allowance only after twelve seconds'],
   )

@@ -16,11 +16,11 @@ test('the market entry exports', () => {
   expect(Object.keys(market).sort()).toMatchSnapshot()
 })
 
-test('the main entry has everything that the amm entry has', () => {
+test('the main entry exports everything of the amm entry', () => {
   expect(index).toMatchObject(amm)
 })
 
-test('the package has an entry a file, and no other', () => {
+test('the package has exactly one entry per file', () => {
   expect(Object.keys(packageJson.exports)).toEqual([
     '.',
     './amm',

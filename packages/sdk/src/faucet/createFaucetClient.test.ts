@@ -18,7 +18,7 @@ const signed = { message: 'sign me', signature: '0x1234' } as const
 const chainId = 500_000
 const txHash = `0x${'ab'.repeat(32)}`
 
-/** EIP-4361, as the faucet writes it. */
+/** Writes an EIP-4361 message like the faucet. */
 const write = (
   amounts: string,
 ) => `localhost:8080 wants you to sign in with your Ethereum account:
@@ -34,7 +34,7 @@ Issued At: 2026-01-15T12:00:00Z
 Expiration Time: 2026-01-15T12:05:00Z`
 const message = write('1000 USDT')
 
-/** A client of a faucet that gives one answer to everything. */
+/** Creates a client of a faucet with a constant answer. */
 const connect = (
   status: number,
   body: unknown,
@@ -55,7 +55,7 @@ const connect = (
     ...options,
   })
 
-/** The error that refuses a request for tokens. */
+/** Returns the error with which a token request is refused. */
 const refuse = (...parameters: Parameters<typeof connect>) =>
   connect(...parameters)
     .requestTokens(signed)
@@ -65,7 +65,7 @@ const refuse = (...parameters: Parameters<typeof connect>) =>
     )
 
 describe('getNonce', () => {
-  test('default: asks for the token, escaped, and wallet, returns the text to sign', async () => {
+  test('default: sends the escaped token and the wallet, and returns the text to sign', async () => {
     const urls: (string | undefined)[] = []
     const url = await serveHttp((request, response) => {
       urls.push(request.url)
@@ -90,7 +90,7 @@ describe('getNonce', () => {
   })
 })
 
-describe('rule: no text but the claim is given out to be signed', () => {
+describe('rule: returns only the claim as a text to sign', () => {
   test.each<[string, (message: string) => string]>([
     ['two pages', (m) => m.replace('localhost:8080', 'bank.example')],
     [
@@ -126,7 +126,7 @@ describe('rule: no text but the claim is given out to be signed', () => {
     )
   })
 
-  test('behavior: the address in lower case is the same wallet', async () => {
+  test('behavior: an address in lower case is the same wallet', async () => {
     const userAddress = claim.userAddress.toLowerCase()
     const faucet = connect(200, { message })
     expect(await faucet.getNonce({ ...claim, userAddress })).toEqual({
@@ -135,7 +135,7 @@ describe('rule: no text but the claim is given out to be signed', () => {
   })
 })
 
-describe("rule: another faucet's text is signed by who has read it", () => {
+describe("rule: another faucet's text is signed only by a caller who accepts it", () => {
   const get = (message: string, acceptMessage?: () => boolean) =>
     connect(200, { message }, { acceptMessage })
       .getNonce(claim)
@@ -145,7 +145,7 @@ describe("rule: another faucet's text is signed by who has read it", () => {
       )
   const plain = 'Bonjour!\n\tOne wallet would like 5 USDT, please. 😀 Ticket 12'
 
-  test('default: refused, with the text', async () => {
+  test('default: rejected, with the text', async () => {
     expect(await get(plain)).toMatchObject({
       name: 'FaucetMessageError',
       text: plain,
@@ -157,7 +157,7 @@ describe("rule: another faucet's text is signed by who has read it", () => {
     expect(await get(plain, () => true)).toBe(plain)
   })
 
-  test('args: acceptMessage: not asked about a known claim', async () => {
+  test('args: acceptMessage is not called for a known claim', async () => {
     const never = () => expect.unreachable('it is asked')
     expect(await get(message, never)).toBe(message)
   })
@@ -180,7 +180,7 @@ describe("rule: another faucet's text is signed by who has read it", () => {
       claim,
     )
 
-  test('behavior: a sign-in to the page, account and chain', async () => {
+  test('behavior: accepts a sign-in for the page, account and chain', async () => {
     for (const message of [
       signIn(),
       signIn((text) => text.replace('Give me test coins.\n', '')),
@@ -209,11 +209,11 @@ describe("rule: another faucet's text is signed by who has read it", () => {
     ['invisible characters', 'Pay\u200b me'],
     ['control characters', 'Pay\u0007 me'],
     ['an endless text', 'a '.repeat(2_000)],
-  ])('error: nobody is asked about %s', async (_, message) => {
+  ])('error: does not call acceptMessage for %s', async (_, message) => {
     await expect(getFor(site, message)).rejects.toThrow(FaucetMessageError)
   })
 
-  test('rule: a claim, its cooldown, refusals and limits, as specified', async () => {
+  test('rule: a claim, its cooldown, refusals and limits match the specification', async () => {
     const faucet = createFaucetClient({
       url: 'http://faucet.test',
       chainId,
@@ -246,7 +246,7 @@ describe("rule: another faucet's text is signed by who has read it", () => {
   })
 })
 
-test('default: getOffer: what is paid for a request of each token', async () => {
+test('default: getOffer returns the payout of each token', async () => {
   const offer = [
     { tokenName: 'WBTC', amount: '0.005' },
     { tokenName: 'DAI', amount: '1', needsInvite: true },
@@ -255,7 +255,7 @@ test('default: getOffer: what is paid for a request of each token', async () => 
 })
 
 describe('requestTokens', () => {
-  test('default: posts message and signature as JSON, returns the hash', async () => {
+  test('default: posts message and signature as JSON, and returns the hash', async () => {
     const seen: unknown[] = []
     const url = await serveHttp((request, response) => {
       let body = ''
@@ -279,7 +279,7 @@ describe('requestTokens', () => {
     expect(seen.at(-1)).toEqual(invited)
   })
 
-  test('error: 429 is a rate limit and carries Retry-After in seconds', async () => {
+  test('error: 429 is a rate limit with Retry-After in seconds', async () => {
     const body = { error: 'rate limit: try again in 60m' }
     const error = await refuse(429, body, {
       headers: { 'retry-after': '3600' },
@@ -291,15 +291,15 @@ describe('requestTokens', () => {
       retryAfter: 3600,
       serverMessage: 'rate limit: try again in 60m',
     })
-    // The product recognizes a rate limit by these words.
+    // The product detects a rate limit by these words.
     expect(error.shortMessage).toContain('rate limit')
-    // One time, not two in different units.
+    // A single time, instead of two times in different units.
     expect(error.message).not.toContain('seconds')
     expect((await refuse(429, body)).retryAfter).toBe(undefined)
   })
 
-  // test/errors.test.ts shows the class of every other refusal.
-  test('error: neither the words of a server that fails nor HTML of a proxy is a refusal', async () => {
+  // test/errors.test.ts tests the classes of all other refusals.
+  test('error: neither a failing server’s message nor a proxy’s HTML is a refusal', async () => {
     const told = 'Faucet temporarily unavailable'
     expect(await refuse(503, { error: told })).toMatchObject({
       ...{ name: 'FaucetUnavailableError', status: 503, serverMessage: told },
@@ -310,7 +310,7 @@ describe('requestTokens', () => {
     expect(error.message).not.toContain('nginx')
   })
 
-  test('error: nobody listens', async () => {
+  test('error: nothing listens at the URL', async () => {
     const url = 'http://127.0.0.1:1'
     const faucet = createFaucetClient({ url, chainId })
     await expect(faucet.requestTokens(signed)).rejects.toMatchObject({
@@ -330,7 +330,7 @@ describe('requestTokens', () => {
 })
 
 describe('abort', () => {
-  test('behavior: in flight, rejects with the reason and closes the connection', async () => {
+  test('behavior: aborting a request rejects with the reason and closes the connection', async () => {
     const controller = new AbortController()
     let onClose = () => {}
     const closed = new Promise<void>((resolve) => {
@@ -348,7 +348,7 @@ describe('abort', () => {
     await closed
   })
 
-  test('behavior: already aborted, sends nothing', async () => {
+  test('behavior: sends nothing if already aborted', async () => {
     const signal = AbortSignal.abort(new Error('too late'))
     const fetch = () => {
       throw new Error('must not be called')
@@ -373,7 +373,7 @@ describe('bundle', () => {
     { tokenName: 'USDT', txHash: `0x${'cd'.repeat(32)}` },
   ]
 
-  test('getBundle: asks for all tokens in one message', async () => {
+  test('getBundle requests all tokens in one message', async () => {
     const urls: (string | undefined)[] = []
     const url = await serveHttp((request, response) => {
       urls.push(request.url)
@@ -389,7 +389,7 @@ describe('bundle', () => {
     ])
   })
 
-  test('requestBundle: a hash for each token', async () => {
+  test('requestBundle returns a hash for each token', async () => {
     expect(
       await connect(200, { txHash, payouts }).requestBundle(signed),
     ).toEqual({ payouts })
@@ -423,7 +423,7 @@ test.each<[keyof typeof methods, string, unknown]>([
 })
 
 describe('getLastRequest', () => {
-  test('default: the next allowed time, from the faucet', async () => {
+  test('default: returns the next allowed time from the faucet', async () => {
     const faucet = connect(200, { available: '2026-01-01T11:00:00.000Z' })
     expect(await faucet.getLastRequest(claim)).toEqual({
       available: new Date(Date.UTC(2026, 0, 1, 11)),
@@ -431,8 +431,9 @@ describe('getLastRequest', () => {
     })
   })
 
-  test('behavior: the date is by this device’s clock, however wrong that is', async () => {
-    // The server's clock is two hours behind, and its answer is one hour from now.
+  test('behavior: returns the time by this device’s clock, even if that is wrong', async () => {
+    // The server's clock is two hours behind. By that clock, the time is one hour
+    // ahead.
     const now = Date.now()
     const available = new Date(now - 3_600_000).toISOString()
     const date = new Date(now - 7_200_000).toUTCString()
@@ -459,7 +460,7 @@ describe('getLastRequest', () => {
     },
   )
 
-  test('behavior: an abort is an abort, not a reason to fall back', async () => {
+  test('behavior: an abort does not use the fallback', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     const faucet = createFaucetClient({
       chainId,
@@ -482,7 +483,7 @@ describe('url', () => {
     },
   )
 
-  test('error: a credential is refused, and not quoted', () => {
+  test('error: rejects a credential without quoting it', () => {
     const create = () =>
       createFaucetClient({ url: 'http://me:pa55@faucet.test', chainId })
     expect(create).toThrow(

@@ -7,7 +7,7 @@ test.each([
   [60, '1m'],
   [61, '2m'],
   [3_600, '60m'],
-])('a wait of %i seconds is %s: too early never succeeds', (wait, minutes) => {
+])('a wait of %i seconds is shown as %s, never too short', (wait, minutes) => {
   expect(faucetRefusals.cooling(wait)).toBe(
     `rate limit: try again in ${minutes}`,
   )

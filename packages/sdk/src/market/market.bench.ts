@@ -46,7 +46,7 @@ const deployment = parseDeployment({
 const pairs = [...getPairs(deployment).values()]
 const topics = [[swapTopic, syncTopic, mintTopic, burnTopic]]
 
-/** Two months at two seconds a block, and a swap in every second block. */
+/** Two months with a block every two seconds, and a swap in every second block. */
 const blocks = 2_600_000
 const secondsPerBlock = 2
 const dayBlocks = (24 * 60 * 60) / secondsPerBlock
@@ -56,7 +56,9 @@ const turns = 3
 
 const most = { ratio: 1.3, megabytes: 120, storeMegabytes: 5, idleRequests: 40 }
 
-/** A node of a made-up chain: swaps of all pairs in turn, in every second block. */
+/**
+ * A node of a synthetic chain, with swaps of all pairs in turn, in every second block.
+ */
 function createNode(isIdle: boolean) {
   const hashOf = (block: number) => pad(toHex(2 ** 40 + block))
   const timeOf = (block: number) =>
@@ -64,7 +66,10 @@ function createNode(isIdle: boolean) {
   const words = (...values: bigint[]) =>
     `0x${values.map((value) => value.toString(16).padStart(64, '0')).join('')}`
   const router = pad(deployment.contracts.router)
-  /** Texts are written when they are requested, and kept: a million would not fit. */
+  /**
+   * Creates texts on demand and caches them, because a million would not fit into
+   * memory.
+   */
   const texts = new Map<number, Record<string, string>>()
   function getLogs(block: number) {
     const known = texts.get(block)
@@ -113,7 +118,7 @@ function createNode(isIdle: boolean) {
         if (isIdle) return '[]'
         const found: string[] = []
         const [from, to] = [Number(first.fromBlock), Number(first.toBlock)]
-        // The first block is rounded up to an even number.
+        // Rounds the first block up to an even number.
         for (let block = from + (from % 2); block <= to; block += 2)
           if (block > 0 && isAsked(block, first)) {
             const logs = getLogs(block)
@@ -133,7 +138,7 @@ function createNode(isIdle: boolean) {
           abi: multicall3Abi,
           data: first.data,
         })
-        // An address of a pair, or its reserves.
+        // The address of a pair, or its reserves.
         const result = (args as unknown as [unknown[]])[0].map(() => ({
           success: true,
           returnData: words(10n ** 24n, 10n ** 12n, 0n) as Hex,
@@ -160,7 +165,7 @@ function createStore() {
   }
 }
 
-/** CPU and wall time in milliseconds. */
+/** Measures CPU and wall time in milliseconds. */
 async function measure(run: () => Promise<unknown>) {
   const before = process.cpuUsage()
   const start = performance.now()

@@ -12,7 +12,7 @@ import { getVolume } from './getVolume.js'
 import { toPosition } from './toPosition.js'
 import type { CandleInterval } from './types.js'
 
-/** Negative if the first price is lower. */
+/** Returns a negative number if the first price is lower. */
 function comparePrices(a: getMidPrice.Price, b: getMidPrice.Price) {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -21,14 +21,14 @@ function comparePrices(a: getMidPrice.Price, b: getMidPrice.Price) {
 const people = [1, 2, 3].map((index) => pad(toHex(index), { size: 20 }))
 const unit = 10n ** 18n
 
-/** Something that happens to a pool: a hundredth of the pool at a time. */
+/** An event of a pool, with at most a hundredth of the pool. */
 const deed = fc.record({
   type: fc.constantFrom('swap', 'swap', 'swap', 'mint', 'burn', 'send'),
   who: fc.nat(people.length - 1),
   other: fc.nat(people.length - 1),
   side: fc.constantFrom('0', '1') as fc.Arbitrary<'0' | '1'>,
   amount: fc.bigInt(10n ** 6n, unit / 100n),
-  /** Seconds since the previous event; none is in the same block. */
+  /** Seconds since the previous event. 0 is the same block. */
   wait: fc.constantFrom(0, 1, 12, 59, 60, 3_600, 100_000),
 })
 type Deed = typeof deed extends fc.Arbitrary<infer value> ? value : never
@@ -56,7 +56,7 @@ function go(details: ReturnType<typeof begin>, deeds: Deed[], branch = 0) {
       `0x${string}`,
     ]
     const owned = held[who] as bigint
-    // No more than there is.
+    // At most the existing amount.
     const liquidity = amount % (owned + 1n)
     if (type === 'swap') life.swap(side, amount)
     else if (type === 'mint')
@@ -210,7 +210,7 @@ rule(
   },
 )
 
-/** √(reserve0 * reserve1) / totalSupply of two moments, by floating point. */
+/** Computes √(reserve0 * reserve1) / totalSupply between two states in floating point. */
 const growthOf = (
   before: { reserve0: bigint; reserve1: bigint; totalSupply: bigint },
   after: typeof before,
@@ -236,7 +236,7 @@ rule(
       const { value0, value1, fees0, fees1, withdrawn0 } = position
       expect(fees0 >= 0n && fees0 <= value0 + withdrawn0).toBe(true)
       if (!isQuiet) continue
-      // Sixteen digits of a floating-point number.
+      // Floating-point numbers have about sixteen digits.
       expect(Math.abs(Number(fees0) - Number(value0) * growth)).toBeLessThan(
         Number(value0) * 1e-14 + 1,
       )
@@ -248,7 +248,7 @@ rule(
       const result = getImpermanentLoss({ position, quote: 'token1' })
       if (!result) continue
       const { holding, value, fees, impermanentLoss, netResult } = result
-      // Each is rounded once.
+      // Each value is rounded once.
       for (const difference of [
         netResult - (value - holding),
         impermanentLoss - (fees - netResult),

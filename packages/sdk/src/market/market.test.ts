@@ -23,7 +23,7 @@ const [alice, bob] = [1, 2].map((index) => pad(toHex(index), { size: 20 })) as [
   `0x${string}`,
   `0x${string}`,
 ]
-// The compiled contracts as Uniswap published them.
+// The compiled contracts that Uniswap published.
 const require = createRequire(
   createRequire(import.meta.url).resolve('@letheswap/devnet/package.json'),
 )
@@ -31,7 +31,7 @@ const readPublished = (name: string): Abi => require(name).abi
 
 const noDecimals = { base: 'token0', decimals0: 0, decimals1: 0 } as const
 
-test('rule: the topics are those of the published contract', () => {
+test('rule: the topics match the published contract', () => {
   const published = readPublished('@uniswap/v2-core/build/UniswapV2Pair.json')
   const topics = published.flatMap((item) =>
     item.type === 'event' && item.name !== 'Approval'
@@ -50,7 +50,7 @@ test('rule: the topics are those of the published contract', () => {
   )
 })
 
-test('rule: every event is read as the ABI encodes it, others are passed over', () => {
+test('rule: decodes every event of the ABI, and skips others', () => {
   const life = createPoolLife()
   life.block(100)
   life.mint(alice, 4_000n, 9_000n)
@@ -58,7 +58,7 @@ test('rule: every event is read as the ABI encodes it, others are passed over', 
   const [first] = life.logs
   const logs = [...life.logs, { ...first, logIndex: 99, topics: [pad('0x1')] }]
   const events = decodePoolLogs(logs as typeof life.logs)
-  // Transfer, Transfer, Sync and Mint of the deposit; Sync and Swap of the trade.
+  // Transfer, Transfer, Sync and Mint of the deposit, then Sync and Swap of the trade.
   expect(events.map(({ type }) => type)).toEqual([
     'transfer',
     'transfer',
@@ -81,7 +81,7 @@ test('rule: every event is read as the ABI encodes it, others are passed over', 
   })
 })
 
-/** Prices 2, 8, 4 and 1 of token0, in blocks of the given times. */
+/** Returns prices 2, 8, 4 and 1 of token0, in blocks with the given times. */
 function createPriceLogs(times: number[]) {
   const prices = [2n, 8n, 4n, 1n]
   const life = createPoolLife()
@@ -92,7 +92,7 @@ function createPriceLogs(times: number[]) {
   return life.logs
 }
 
-test('rule: a candle opens where the one before closed, and a gap keeps its price', () => {
+test('rule: a candle opens at the previous close, and a gap keeps that price', () => {
   const events = decodePoolLogs(createPriceLogs([60, 61, 119, 250]))
   const candles = getCandles({
     events,
@@ -113,7 +113,7 @@ test('rule: a candle opens where the one before closed, and a gap keeps its pric
   ])
 })
 
-test('rule: a window opens with the price before it, and shows whole candles', () => {
+test('rule: a window opens with the earlier price, and contains complete candles', () => {
   const events = decodePoolLogs(createPriceLogs([60, 61, 119, 250]))
   const candles = getCandles({
     events,
@@ -145,7 +145,7 @@ test('rule: a window opens with the price before it, and shows whole candles', (
   expect(getCandles({ ...early, events: [] })).toEqual([])
 })
 
-test('rule: of many candles the newest ones are kept, and open where the one before closed', () => {
+test('rule: keeps the newest of many candles, which open at the previous close', () => {
   const events = decodePoolLogs(createPriceLogs([60, 61, 119, 250]))
   const prices = (maxCandles: number) =>
     getCandles({
@@ -165,11 +165,11 @@ test('rule: of many candles the newest ones are kept, and open where the one bef
     [240, '4', '1'],
     [300, '1', '1'],
   ])
-  // No candle before the first price, for any requested number.
+  // There is no candle before the first price, for any requested number.
   expect(prices(99)).toHaveLength(5)
 })
 
-test('rule: a price is in whole tokens, for the requested side', () => {
+test('rule: a price is in whole tokens of the requested side', () => {
   const events = decodePoolLogs(createPriceLogs([60]))
   const price = (base: 'token0' | 'token1') =>
     getCandles({
@@ -180,17 +180,17 @@ test('rule: a price is in whole tokens, for the requested side', () => {
       interval: '1m',
       to: 61,
     }).map(({ close }) => formatPrice(close))
-  // 2 units for one unit are 2,000 whole ones for a whole one of 3 decimals.
+  // 2 units per unit are 2,000 whole tokens per whole token of 3 decimals.
   expect(price('token0')).toEqual(['2000'])
   expect(price('token1')).toEqual(['0.0005'])
 })
 
-test('rule: the fee is 0.3 % of the input, to the smallest unit, rounded down', () => {
+test('rule: the fee is 0.3 percent of the input, rounded down to the smallest unit', () => {
   const life = createPoolLife()
   life.block(1)
   life.mint(alice, 10n ** 12n, 10n ** 12n)
   life.block(2)
-  // 0.3 % of 1,000 are 3; of 999, 2.997.
+  // 0.3% of 1,000 is 3, and of 999 is 2.997.
   life.swap('0', 1_000n)
   const out = life.swap('1', 999n)
   const events = decodePoolLogs(life.logs)
@@ -201,17 +201,20 @@ test('rule: the fee is 0.3 % of the input, to the smallest unit, rounded down', 
     fees0: 2n,
     fees1: 2n,
   })
-  // The first second is in, the last is not.
+  // Includes the first second, but not the last.
   expect(getVolume({ events, from: 1, to: 2 }).trades).toBe(0)
   expect(getVolume({ events, from: 3, to: 9 }).trades).toBe(0)
 })
 
-test.each([-1, 0.5, 10_000])('error: %d basis points are no fee', (feeBps) => {
-  const window = { events: [], from: 0, to: 1 }
-  expect(() => getVolume({ ...window, feeBps })).toThrow(
-    expect.objectContaining({ name: 'InvalidOptionError', field: 'feeBps' }),
-  )
-})
+test.each([-1, 0.5, 10_000])(
+  'error: %d basis points are not a valid fee',
+  (feeBps) => {
+    const window = { events: [], from: 0, to: 1 }
+    expect(() => getVolume({ ...window, feeBps })).toThrow(
+      expect.objectContaining({ name: 'InvalidOptionError', field: 'feeBps' }),
+    )
+  },
+)
 
 const pools = [
   // 1 ETH is 2,000 USD.
@@ -225,7 +228,7 @@ const pools = [
   { token0: 'LOST', token1: 'USD', reserve0: 0n, reserve1: 0n },
 ]
 
-test('rule: the own pool prices a token, else the deepest way, else nothing', () => {
+test('rule: prices a token by its own pool, or otherwise by the deepest route', () => {
   const prices = getTokenPrices({ pools, quote: 'USD' })
   const texts = Object.fromEntries(
     [...prices].map(([token, price]) => [token, formatPrice(price)]),
@@ -237,7 +240,7 @@ test('rule: the own pool prices a token, else the deepest way, else nothing', ()
     UNI: '10',
     MEME: '0.05',
   })
-  // Even where the way around is deeper.
+  // Even if the other route is deeper.
   const around = [
     ...pools,
     { token0: 'UNI', token1: 'USD', reserve0: 1n, reserve1: 9n },
@@ -248,10 +251,10 @@ test('rule: the own pool prices a token, else the deepest way, else nothing', ()
   })
 })
 
-test('rule: of several known prices, the deepest pool with one of them counts', () => {
+test('rule: of several known prices, the deepest pool determines the value', () => {
   const pools = [
     { token0: 'DAI', token1: 'ZKP', reserve0: 100n, reserve1: 100n },
-    // 1,000 dollars of six decimals against 2,000 ZKP: half a dollar each.
+    // 1,000 dollars with six decimals for 2,000 ZKP: half a dollar each.
     {
       token0: 'USDT',
       token1: 'ZKP',
@@ -275,7 +278,7 @@ test('rule: of several known prices, the deepest pool with one of them counts', 
     ).toBe(4n * 10n ** 18n)
 })
 
-test('rule: a value without a price is undefined, and never zero', () => {
+test('rule: a value without a price is undefined, never zero', () => {
   const prices = getTokenPrices({ pools, quote: 'USD' })
   const [eth, , , , meme, lost, empty] = pools as [...(typeof pools)[number][]]
   const tvl = (pool: (typeof pools)[number] | undefined) =>
@@ -291,7 +294,7 @@ test('rule: a value without a price is undefined, and never zero', () => {
   expect(tvl(meme)).toBe(40n)
   expect(tvl(lost)).toBeUndefined()
   expect(tvl(empty)).toBe(0n)
-  // 0.05 + 1.1 × 0 + 0.05 × 19: rounded once, or it would be less.
+  // 0.05 + 1.1 × 0 + 0.05 × 19, rounded only once.
   expect(
     getQuoteValue({
       amounts: [
@@ -303,10 +306,10 @@ test('rule: a value without a price is undefined, and never zero', () => {
   ).toBe(1n)
 })
 
-test('rule: the APR is a year at the same pace, of both sides at the pool price', () => {
+test('rule: the APR assumes a year at the same pace, with both sides at the pool’s price', () => {
   const reserves = { reserve0: 1_000_000n, reserve1: 2_000_000n }
   const week = 7 * 86_400
-  // 7,000 of 4,000,000 in a week: 0.175 % × 365 / 7 = 9.125 %, 912.5 bps.
+  // 7,000 of 4,000,000 in a week: 0.175% × 365 / 7 = 9.125%, or 912.5 bps.
   const apr = { ...reserves, fees0: 3_500n, fees1: 0n, seconds: week }
   expect(getFeeApr(apr)).toBe(912)
   expect(getFeeApr({ ...apr, fees0: 0n, fees1: 7_000n })).toBe(912)
@@ -341,7 +344,7 @@ test('rule: at four times the price, a position without fees has lost a fifth', 
     fees0: 0n,
     fees1: 0n,
   })
-  // Held: 1 at a price of 4, and 1. The pool's share is ½ at 4, and 2.
+  // Holding: 1 at a price of 4, and 1. The pool's share: ½ at 4, and 2.
   expect(getImpermanentLoss({ position, quote: 'token1' })).toEqual({
     holding: 5n * 10n ** 12n,
     value: 4n * 10n ** 12n,
@@ -352,7 +355,7 @@ test('rule: at four times the price, a position without fees has lost a fifth', 
   })
 })
 
-test('rule: each earns its share of a fee while it is in, and takes it along', () => {
+test('rule: each position earns its share of the fees, and keeps it after a withdrawal', () => {
   const life = createPoolLife()
   const unit = 10n ** 12n
   life.block(1)
@@ -361,7 +364,7 @@ test('rule: each earns its share of a fee while it is in, and takes it along', (
   life.block(2)
   const { reserve0, reserve1 } = life.state.pool
   const minted = life.mint(alice, reserve0, reserve1)
-  // 3,000 of fee; half of all tokens is hers, but for rounding.
+  // A fee of 3,000. Half of all tokens are hers, except for rounding.
   life.swap('0', 1_000_000n)
   life.block(3)
   const paid = life.burn(alice, minted)
@@ -372,8 +375,8 @@ test('rule: each earns its share of a fee while it is in, and takes it along', (
     liquidity: 0n,
     value0: 0n,
     value1: 0n,
-    // A fee of 3,000 token0 on reserves of 2e12 each is 750 of either for half of
-    // them; the pair's rounding is in her favor.
+    // A fee of 3,000 token0 on reserves of 2e12 each is worth 750 of each token for
+    // half of them. The pair rounds in her favor.
     fees0: 750n,
     fees1: 750n,
     deposited0: reserve0,
@@ -388,7 +391,7 @@ test('rule: each earns its share of a fee while it is in, and takes it along', (
   ])
 })
 
-test('rule: LP tokens that move count at their share', () => {
+test('rule: transferred LP tokens count at their share', () => {
   const life = createPoolLife()
   life.block(1)
   life.mint(bob, 4_000_000n, 1_000_000n)

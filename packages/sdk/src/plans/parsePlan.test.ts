@@ -22,7 +22,7 @@ const attacker = '0xbadbadbadbadbadbadbadbadbadbadbadbadbad0'
 const plans: Record<string, AnyPlan> = {}
 let deployment: Deployment
 
-/** One plan of each shape that the planners make. */
+/** Creates one plan of each shape. */
 beforeAll(async () => {
   const { client, other } = chain
   // A token that changes an allowance only from zero.
@@ -60,7 +60,7 @@ beforeAll(async () => {
       { recipient: other.address },
     )
   }
-  // Three tokens on the way: the direct pool is left out.
+  // A route with three tokens, because the direct pool is omitted.
   plans['swap over a third token'] = await planSwap(client, {
     ...common,
     quote: await getQuote(client, {
@@ -116,7 +116,7 @@ beforeAll(async () => {
   plans['swap after a reset'] = await swap(sale)
 })
 
-test('rule: every plan comes back as it went, and has no icons in it', () => {
+test('rule: every plan survives serialization, without icons', () => {
   for (const plan of Object.values(plans)) {
     const { spender } = plan.terms as { spender?: Address }
     const text = serializePlan(plan)
@@ -125,7 +125,7 @@ test('rule: every plan comes back as it went, and has no icons in it', () => {
   }
 })
 
-test('behavior: addresses may be written without a checksum', () => {
+test('behavior: accepts addresses without a checksum', () => {
   for (const plan of Object.values(plans)) {
     const { spender } = plan.terms as { spender?: Address }
     const text = serializePlan(plan).replaceAll(/0x[\da-f]{40}"/gi, (address) =>
@@ -141,14 +141,14 @@ test('behavior: addresses may be written without a checksum', () => {
   }
 })
 
-test('behavior: fields that a plan of its kind does not have are dropped', () => {
+test('behavior: drops fields that plans of this kind do not have', () => {
   const plan = plans.wrap as AnyPlan
-  // A time after which it counts as never sent, among others.
+  // A deadline, after which the plan would count as never sent, and other fields.
   const more = { ...plan, deadline: 1n, steps: [{ kind: 'wrap' }] }
   expect(parsePlan(deployment, serialize(more))).toEqual(plan)
 })
 
-test('error: a text of more characters than any plan has is not read', () => {
+test('error: does not parse a text longer than any plan', () => {
   const plan = plans['swap DAI to USDT, exact input'] as AnyPlan
   const text = serializePlan(plan).replace(
     '"chainId":500000',
@@ -162,13 +162,13 @@ test.each(['{', '1', 'null'])('error: not a plan: %s', (text) => {
     expect.objectContaining({
       name: 'InvalidPlanError',
       field: 'plan',
-      // No engine's words about JSON.
+      // The message contains no text of the JavaScript engine.
       shortMessage: expect.stringMatching(/^Plan field "plan" must be /),
     }),
   )
 })
 
-test('error: a plan that keeps its calls, as earlier versions wrote it', () => {
+test('error: rejects a plan with calls, as written by earlier versions', () => {
   const plan = {
     chainId: deployment.chain.id,
     account: chain.user.address,
@@ -227,7 +227,7 @@ test.each([
   ],
   ['terms.type', 'swap over a third token', terms({ type: 'exact' })],
   ['terms.recipient', 'add DAI and WETH', terms({ recipient: null })],
-  // One letter in the wrong case: a digit may be wrong, too.
+  // One letter in the wrong case, which may indicate a wrong digit, too.
   [
     'terms.recipient',
     'add DAI and WETH',

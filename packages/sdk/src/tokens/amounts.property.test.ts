@@ -8,7 +8,7 @@ const rules = { numRuns: 1000 * fuzz.runs, seed: fuzz.seed }
 const amount = fc.bigInt(0n, 2n ** 256n - 1n)
 const decimals = fc.integer({ min: 0, max: 77 })
 
-test(`an amount written and read again is the same, seed ${fuzz.seed}`, () => {
+test(`formatting and parsing an amount returns the same amount, seed ${fuzz.seed}`, () => {
   fc.assert(
     fc.property(amount, decimals, (amount, decimals) => {
       expect(parseAmount(formatAmount(amount, decimals), decimals)).toBe(amount)
@@ -17,7 +17,7 @@ test(`an amount written and read again is the same, seed ${fuzz.seed}`, () => {
   )
 })
 
-test(`fewer decimals never show more than there is, seed ${fuzz.seed}`, () => {
+test(`fewer decimals never show more than the amount, seed ${fuzz.seed}`, () => {
   const maxDecimals = fc.integer({ min: 0, max: 18 })
   fc.assert(
     fc.property(amount, maxDecimals, (amount, maxDecimals) => {
@@ -29,7 +29,7 @@ test(`fewer decimals never show more than there is, seed ${fuzz.seed}`, () => {
   )
 })
 
-test(`a text is read as written or refused, seed ${fuzz.seed}`, () => {
+test(`a text is parsed exactly or rejected, seed ${fuzz.seed}`, () => {
   const text = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[0-9.,+\-e ]{0,12}$/),

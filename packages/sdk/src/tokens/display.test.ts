@@ -17,7 +17,7 @@ test.each([
   [18, 0, 1_999_999_999_999_999_999n, '1'],
   [2, 6, 123n, '1.23'],
 ])(
-  'with %i decimals, as many as the token shows, %i, truncated',
+  'with %i decimals, shows the token’s display decimals, %i, truncated',
   (decimals, displayDecimals, amount, text) => {
     expect(formatTokenAmount(amount, { decimals, displayDecimals })).toBe(text)
   },
@@ -33,7 +33,7 @@ test.each([
   [18, 6, 1_234_567_000_000_000_001n, '1.234568'],
   [2, 6, 123n, '1.23'],
 ])(
-  'with %i decimals, as many as the token shows, %i, rounded up',
+  'with %i decimals, shows the token’s display decimals, %i, rounded up',
   (decimals, displayDecimals, amount, text) => {
     const token = { decimals, displayDecimals }
     expect(formatTokenAmount(amount, token, 'up')).toBe(text)
@@ -52,7 +52,7 @@ test('a share is a percentage with 4 decimals', () => {
   expect(formatShare(1_000_000n)).toBe('100.0000')
 })
 
-test('a pool is worth dollars with 2 decimals, truncated', () => {
+test('a pool’s liquidity is in dollars with 2 decimals, truncated', () => {
   expect(formatUsd(1_234_567_000_000_000_000_000n)).toBe('1234.56')
   expect(formatUsd(0n)).toBe('0.00')
 })
@@ -66,7 +66,7 @@ test.each([
   expect(formatFee(feeBps)).toBe(text)
 })
 
-test('an address shows 6 characters, an ellipsis and 4', () => {
+test('an address shows 6 characters, an ellipsis and 4 characters', () => {
   expect(shortenAddress('0x5FbDB2315678afecb367f032d93F642f64180aa3')).toBe(
     '0x5FbD…0aa3',
   )

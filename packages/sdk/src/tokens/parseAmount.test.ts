@@ -28,7 +28,7 @@ function reasonOf(text: string, decimals: number) {
 }
 
 describe('error', () => {
-  test('nothing was written', () => {
+  test('rejects an empty text', () => {
     expect(reasonOf('', 18)).toBe('empty')
   })
 
@@ -52,19 +52,19 @@ describe('error', () => {
     expect(reasonOf(text, 18)).toBe('format')
   })
 
-  test('more decimals than the token has are refused, zeros too', () => {
+  test('rejects more decimals than the token has, even zeros', () => {
     expect(reasonOf('0.0000001', 6)).toBe('decimals')
     expect(reasonOf('1.0000000', 6)).toBe('decimals')
     expect(reasonOf('1.0', 0)).toBe('decimals')
   })
 
-  test('more than a uint256 is out of range', () => {
+  test('rejects more than a uint256', () => {
     expect(reasonOf(String(2n ** 256n), 0)).toBe('range')
     expect(reasonOf(String(2n ** 256n - 1n), 1)).toBe('range')
     expect(reasonOf('9'.repeat(1_000_000), 0)).toBe('range')
   })
 
-  test('the message quotes the text and says what to write', () => {
+  test('the message quotes the text and describes valid input', () => {
     expect(() => parseAmount('', 6)).toThrowErrorMatchingInlineSnapshot(
       `[InvalidAmountError: Amount is empty.]`,
     )
@@ -89,7 +89,7 @@ describe('error', () => {
     `0x${'0123456789abcdef'.repeat(4)}`,
     '0123456789abcdef'.repeat(4),
     'test test test test test test test test test test test junk',
-  ])('a secret pasted as an amount is not repeated (%#)', (secret) => {
+  ])('does not quote a secret that was pasted as an amount (%#)', (secret) => {
     let error: unknown
     try {
       parseAmount(secret, 18)
@@ -104,7 +104,7 @@ describe('error', () => {
   })
 })
 
-test('error: what JavaScript passes in spite of the types', () => {
+test('error: rejects values that JavaScript passes despite the types', () => {
   expect(() =>
     parseAmount(1.5 as never, 6),
   ).toThrowErrorMatchingInlineSnapshot(`
@@ -125,7 +125,7 @@ test('error: what JavaScript passes in spite of the types', () => {
     )
 })
 
-test('takes a token instead of its decimals', () => {
+test('accepts a token instead of its decimals', () => {
   expect(parseAmount('1.5', { decimals: 6 })).toBe(1_500_000n)
   expect(() => parseAmount('1.5', {} as never)).toThrow(InvalidOptionError)
 })

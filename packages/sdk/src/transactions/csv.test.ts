@@ -27,7 +27,7 @@ const swap = {
   ...{ tokenIn: zkp, amountIn: 3n * 10n ** 18n, tokenOut: usdt, amountOut: 9n },
 } as unknown as SwapHistoryEntry
 
-test('default: a header, and one line per entry with every digit', () => {
+test('default: a header, and a line per entry with all digits', () => {
   const time = '2023-11-14T22:13:20.000Z'
   expect(activityToCsv([received]).split('\r\n')).toEqual([
     'time,kind,paid,got,approved,from,hash,blockNumber,blockHash',
@@ -41,7 +41,7 @@ test('default: a header, and one line per entry with every digit', () => {
   ])
 })
 
-test('rule: a symbol cannot end a cell, or be a formula', () => {
+test('rule: a symbol can neither end a cell nor be a formula', () => {
   const odd = token('=1+1,"x"', 0)
   const paid = [{ token: odd, amount: 1n }]
   expect(activityToCsv([{ ...received, paid }])).toContain(',"1 =1+1,""x""",')

@@ -88,7 +88,7 @@ const swapsOf = (events: DecodedEvent[]) =>
       recipient,
     ])
 
-test('rule: a pair that pays the next pair is one swap', () => {
+test('rule: a pair that pays the next pair is part of one swap', () => {
   const [first, second] = [
     swapped(daiUsdt, daiZkp.pairAddress, {
       in: [[usdt, 9n]],
@@ -101,7 +101,7 @@ test('rule: a pair that pays the next pair is one swap', () => {
   ])
 })
 
-test('rule: so is one whose whole output a contract puts into the next', () => {
+test('rule: a contract that forwards the complete output to the next pair makes one swap', () => {
   const link = (amount: bigint) =>
     decode([
       swapped(daiUsdt, contract, { in: [[usdt, 9n]], out: [[dai, 8n]] }),
@@ -125,7 +125,7 @@ test('rule: equal amounts of two traders are two swaps', () => {
   ])
 })
 
-test('rule: coins that one trader receives are not those that another one pays', () => {
+test('rule: coins that one trader receives do not count as paid by another', () => {
   const pool = daiZkp.pairAddress
   const logs = [
     moved(dai, user, pool, 9n),
@@ -141,7 +141,7 @@ test('rule: coins that one trader receives are not those that another one pays',
   ])
 })
 
-test('rule: an excess that lay in the pair is not the direction', () => {
+test('rule: an excess in the pair does not determine the direction', () => {
   for (const [tokenIn, tokenOut, text] of [
     [usdt, dai, ['9 USDT', '8 DAI', user]],
     [dai, usdt, ['9 DAI', '8 USDT', user]],
@@ -161,7 +161,7 @@ test('rule: an excess that lay in the pair is not the direction', () => {
     ).toEqual([text])
 })
 
-test('rule: what was borrowed counts against what was paid', () => {
+test('rule: a borrowed amount reduces the paid amount', () => {
   const log = swapped(daiUsdt, user, {
     in: [[usdt, 10n]],
     out: [
@@ -177,7 +177,7 @@ test('rule: a flash loan repaid in the same token is not a swap', () => {
   expect(decode([log])).toEqual([])
 })
 
-test('rule: contracts that the deployment does not list say nothing', () => {
+test('rule: ignores contracts that the deployment does not list', () => {
   const log = swapped({ ...daiUsdt, pairAddress: contract }, user, {
     in: [[usdt, 9n]],
     out: [[dai, 8n]],
@@ -185,13 +185,13 @@ test('rule: contracts that the deployment does not list say nothing', () => {
   expect(decode([log, moved(contract, user, other, 1n)])).toEqual([])
 })
 
-test('rule: an event of another layout is passed over', () => {
-  // An ERC-721 logs a transfer like this.
+test('rule: skips an event with another layout', () => {
+  // An ERC-721 token logs a transfer like this.
   const log = event(usdt, [transferTopic, user, other, '0x01'], [])
   expect(decode([log])).toEqual([])
 })
 
-test('rule: the payer of a swap is who paid the pair; of coins, who called the router', () => {
+test('rule: the payer of a swap is who paid the pair, or who called the router for coins', () => {
   const pool = daiZkp.pairAddress
   const buy = swapped(daiZkp, other, { in: [[wzkp, 9n]], out: [[dai, 8n]] })
   const coins = [
@@ -202,7 +202,7 @@ test('rule: the payer of a swap is who paid the pair; of coins, who called the r
   const wrapped = [moved(wzkp, contract, pool, 9n), buy]
   const parties = { payer: user, recipient: other }
   expect(decode(coins, { value: 12n })).toMatchObject([
-    // The router sends the other three back.
+    // The router returns the other three.
     { type: 'wrap', amount: 9n, payer: user, recipient: router },
     { type: 'transfer', from: router },
     { type: 'swap', tokenIn: { symbol: 'ZKP' }, ...parties },
@@ -213,7 +213,7 @@ test('rule: the payer of a swap is who paid the pair; of coins, who called the r
   ])
 })
 
-test('rule: the recipient of coins is whom the call of the router names', () => {
+test('rule: the recipient of coins comes from the router call', () => {
   const sold = [
     moved(dai, user, daiZkp.pairAddress, 9n),
     moved(wzkp, daiZkp.pairAddress, router, 8n),
@@ -228,14 +228,14 @@ test('rule: the recipient of coins is whom the call of the router names', () => 
     { ...swap, recipient: other },
     { type: 'unwrap', payer: router, recipient: other },
   ])
-  // A contract that calls the router may pass the coins on without an event.
+  // A contract that calls the router may forward the coins without an event.
   expect(find(decode(sold, { input, to: contract }))).toMatchObject([
     { ...swap, recipient: router },
     { type: 'unwrap', recipient: router },
   ])
 })
 
-test('rule: a deposit and a withdrawal have the LP tokens that were their own', () => {
+test('rule: a deposit and a withdrawal contain only their own LP tokens', () => {
   const { pairAddress, token0, token1 } = daiUsdt
   const lp = (from: Hex, to: Hex, amount: bigint) =>
     moved(pairAddress, from, to, amount)
@@ -259,7 +259,7 @@ test('rule: a deposit and a withdrawal have the LP tokens that were their own', 
   const withdrawal = [
     lp(user, pairAddress, 3n),
     lp(zeroAddress, contract, 1n),
-    // The pair had received another LP token before.
+    // The pair had received another LP token earlier.
     lp(pairAddress, zeroAddress, 4n),
     event(pairAddress, [burnTopic, router, other], [5n, 6n]),
   ]
@@ -271,7 +271,7 @@ test('rule: a deposit and a withdrawal have the LP tokens that were their own', 
   })
 })
 
-test('rule: coins sent along are a transfer, and to the wrapper they are wrapped', () => {
+test('rule: coins sent with a call are a transfer, or are wrapped by the wrapper', () => {
   const sent = { value: 7n, input: '0x' } as const
   expect(decode([], { ...sent, to: other })).toMatchObject([
     {
@@ -292,11 +292,11 @@ test('rule: coins sent along are a transfer, and to the wrapper they are wrapped
     recipient: user,
   }
   expect(decode([log], { ...sent, to: wzkp })).toMatchObject([wrap])
-  // Some wrappers log it as a transfer, too.
+  // Some wrappers log this as a transfer, too.
   const minted = moved(wzkp, zeroAddress, user, 7n)
   for (const logs of [[log, minted], [minted, log], [minted]])
     expect(decode(logs, { ...sent, to: wzkp })).toMatchObject([wrap])
-  // Equal amounts in a row are two, however a wrapper logs them.
+  // Two equal amounts in a row are two wraps, however a wrapper logs them.
   for (const logs of [
     [log, log],
     [minted, minted],
@@ -307,7 +307,7 @@ test('rule: coins sent along are a transfer, and to the wrapper they are wrapped
       { type: 'wrap', amount: 7n, recipient: user },
       { type: 'wrap', amount: 7n, recipient: user },
     ])
-  // Without the transaction, a receipt has no coins.
+  // Without the transaction, a receipt contains no coins.
   expect(decode([], { to: other })).toEqual([])
 })
 
@@ -326,12 +326,12 @@ function encodeSwap(isNativeOut: boolean, recipient: Hex) {
   return encodeFunctionData(call)
 }
 
-test('rule: who gets the native coin is read from the call', () => {
+test('rule: reads the recipient of the native coin from the call', () => {
   const data = encodeSwap(true, user)
   expect(getRecipient(data)).toBe(user.toLowerCase())
   expect(getRecipient(encodeSwap(false, user))).toBeUndefined()
   const arguments_ = data.slice(10)
-  // The router's other ways to the native coin, as v2-periphery declares them.
+  // The router's other functions with a native output, from v2-periphery.
   for (const [signature, skipped] of [
     ['swapTokensForExactETH(uint256,uint256,address[],address,uint256)', ''],
     [

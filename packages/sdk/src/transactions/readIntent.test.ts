@@ -74,7 +74,7 @@ const swaps = routes.flatMap(([tokenIn, ...rest]) =>
 )
 
 test.each(swaps)(
-  'rule: a swap call is read as the plan that makes it: $type $tokenIn $intermediateTokens $tokenOut',
+  'rule: reads a swap call like its plan: $type $tokenIn $intermediateTokens $tokenOut',
   (terms) => {
     const plan = toPlan(terms)
     expect(read(toCall(plan)).plan).toEqual(plan)
@@ -82,7 +82,7 @@ test.each(swaps)(
 )
 
 test.each([usdt, ethAddress])(
-  'rule: so are calls that add and remove liquidity: %s',
+  'rule: reads calls that add and remove liquidity: %s',
   (tokenB) => {
     const pool = { tokenA: dai, tokenB, recipient } as const
     const minimums = { amountAMin: 5n, amountBMin: 6n }
@@ -118,7 +118,7 @@ test.each([usdt, ethAddress])(
   },
 )
 
-test('rule: approvals and wrapping are read, and nothing else', () => {
+test('rule: reads approvals and wrapping, and nothing else', () => {
   const approve = getApproveCall({ token: dai, spender: router, amount: 5n })
   expect(read(approve)).toMatchObject({
     call: { functionName: 'approve', address: dai },
@@ -129,7 +129,7 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
     const plan = toPlan({ kind, amount: 5n })
     expect(read(toCall(plan)).plan).toEqual(plan)
   }
-  // The contract, or the token, is unknown to the deployment.
+  // The deployment does not list the contract or the token.
   const other = { kind: 'other', selector: '0x095ea7b3' }
   expect(read({ ...approve, address: recipient })).toEqual({ intent: other })
   const stranger = getSwapCall({
@@ -151,7 +151,7 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
   expect(readIntent(deployment, cut)).toEqual({ intent: other })
 })
 
-test('rule: transfers of coins and tokens, and a deployment, are read', () => {
+test('rule: reads transfers of coins and tokens, and a contract creation', () => {
   const [coin, token] = ['ZKP', 'DAI'].map((symbol) => ({ symbol }))
   const transfer = { kind: 'transfer', recipient }
   expect(

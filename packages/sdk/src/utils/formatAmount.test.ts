@@ -16,17 +16,17 @@ test.each([
   expect(formatAmount(amount, decimals)).toBe(text)
 })
 
-test('args: maxDecimals, truncates and never rounds up', () => {
+test('args: maxDecimals truncates and never rounds up', () => {
   expect(formatAmount(1_999_999n, 6, 2)).toBe('1.99')
   expect(formatAmount(1_999_999n, 6, 0)).toBe('1')
   expect(formatAmount(1n, 18, 6)).toBe('0')
 })
 
-test('args: maxDecimals, trims the zeros that are left', () => {
+test('args: maxDecimals trims trailing zeros', () => {
   expect(formatAmount(1_500_001n, 6, 4)).toBe('1.5')
 })
 
-test('behavior: a negative amount is truncated towards zero', () => {
+test('behavior: truncates a negative amount towards zero', () => {
   expect(formatAmount(-1_999_999n, 6, 2)).toBe('-1.99')
   expect(formatAmount(-1n, 6, 2)).toBe('0')
 })

@@ -30,7 +30,7 @@ test.each([
   ['list', list(text), [], {}],
   ['text', text, '', null],
 ] as [string, Reader<unknown>, unknown, unknown][])(
-  'accepts a valid %s and refuses an invalid one (%#)',
+  'accepts a valid %s and rejects an invalid one (%#)',
   (_, reader, good, bad) => {
     expect(reading(good, reader)()).toEqual(good)
     expect(reading(bad, reader)).toThrow()
@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('names the bad field by its path', () => {
+test('names the invalid field by its path', () => {
   const reader = object({
     a: list(object({ b: integer(), 'c?': oneOf('x', 'y') })),
   })
@@ -53,12 +53,12 @@ test('names the bad field by its path', () => {
   expect(reading(null, reader)).toThrow('it must be an object')
 })
 
-test('drops unknown fields, and optional ones that are null', () => {
+test('drops unknown fields, and optional fields that are null', () => {
   const reader = object({ a: text, 'b?': text })
   expect(reading({ a: '', b: null, c: 1 }, reader)()).toEqual({ a: '' })
 })
 
-test('passes on what is not a bad field', () => {
+test('forwards errors that are not about a field', () => {
   const reader: Reader<never> = () => {
     throw new RangeError('another fault')
   }

@@ -1,5 +1,5 @@
-// Compiles OddTokens.sol and writes the creation bytecodes to oddTokens.json,
-// with a hash of the source, so that a test sees when they differ.
+// Compiles OddTokens.sol and writes the creation bytecodes to oddTokens.json, with a
+// hash of the source, by which a test detects differences.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

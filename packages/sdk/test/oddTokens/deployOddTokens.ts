@@ -13,7 +13,7 @@ import type { Deployment, TokenInfo } from '../../src/deployment/types.js'
 import type { TestChain } from '../chain.js'
 import fixture from './oddTokens.json' with { type: 'json' }
 
-/** Every oddity's switches; each contract has only its own. */
+/** The switches of all oddities. Each contract has only its own. */
 export const oddAbi = parseAbi([
   'constructor(string symbol, uint8 decimals)',
   'function mint(address to, uint256 amount)',
@@ -22,7 +22,7 @@ export const oddAbi = parseAbi([
   'function block_(address account, bool blocked)',
   'function stop(bool stopped)',
   'function rebase(uint256 index)',
-  // A pair's.
+  // A function of pairs.
   'function sync()',
 ])
 
@@ -42,8 +42,8 @@ export async function callToken(
 }
 
 /**
- * Deploys a token, gives the user and another account 10⁹ of its units in `unit`, and
- * opens a pool of 10⁸ units and 1,000 of the native coin.
+ * Deploys a token, gives 10⁹ `unit`s to the user and another account, and creates a
+ * pool of 10⁸ units and 1,000 of the native coin.
  */
 export async function deployOddToken(
   chain: TestChain,
@@ -83,7 +83,7 @@ export async function deployOddToken(
     tokens: [...tokens, info],
     pairs: [...pairs, `${symbol}-ZKP`, `${symbol}-DAI`],
   }
-  // The symbol does not matter: others may share it.
+  // The symbol does not matter, because other tokens may share it.
   const key = 'NEW'
   const alone = { ...deployment, tokens: [{ ...info, symbol: key }], pairs: [] }
   await chain.execute(

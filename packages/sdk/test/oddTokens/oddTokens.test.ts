@@ -23,7 +23,7 @@ import fixture from './oddTokens.json' with { type: 'json' }
 const chain = useChain()
 const deadline = 4_000_000_000n
 
-test('rule: the bytecodes are those of the source', () => {
+test('rule: the bytecodes match the source', () => {
   const source = readFileSync(new URL('OddTokens.sol', import.meta.url))
   expect(fixture.source).toBe(createHash('sha256').update(source).digest('hex'))
 })
@@ -38,7 +38,7 @@ async function deploy(
   return { ...odd, symbol }
 }
 
-/** Reads a balance without our own code. */
+/** Reads a balance without the SDK. */
 async function balanceOf(plan: Plan, token: PlanAmount['token']) {
   const { client } = chain
   const address = plan.terms.recipient
@@ -53,7 +53,7 @@ async function balanceOf(plan: Plan, token: PlanAmount['token']) {
 
 /**
  * Executes a plan for an account that pays no gas, and compares the received amounts
- * with those that were simulated, expected and promised.
+ * with the simulated, expected and guaranteed amounts.
  */
 async function expectPromiseKept(plan: Plan, deployment: Deployment) {
   const { client, other } = chain
@@ -92,12 +92,12 @@ async function expectPromiseKept(plan: Plan, deployment: Deployment) {
 const common = (deployment: Deployment) => ({
   deployment,
   account: chain.user.address,
-  // Another account receives the output, so that no gas is in the figures.
+  // Another account receives the output, so that the amounts exclude gas.
   recipient: chain.other.address,
   deadline,
 })
 
-/** The four things that are done with a token, as plans. */
+/** Plans for the four actions with a token. */
 const actions = {
   'swap in': ({ deployment, symbol, unit }: Odd) =>
     planTrade(deployment, {
@@ -130,7 +130,7 @@ const planTrade = async (
   planSwap(chain.client, {
     ...common(deployment),
     quote: await getQuote(chain.client, { deployment, ...trade }),
-    // More than the 5 % that some of them keep, once or twice.
+    // More than the 5% that some of these tokens keep, once or twice.
     slippageBps: 1_000,
   })
 
@@ -150,7 +150,7 @@ async function planRemoval(
   })
 }
 
-/** Liquidity of the user's own, to be removed. */
+/** Adds liquidity of the user, to be removed. */
 const addOwn = async (odd: Odd) =>
   chain.execute(
     {
@@ -172,7 +172,10 @@ async function expectAllKept(odd: Odd) {
     await expectPromiseKept(await makePlan(odd), odd.deployment)
 }
 
-/** Each action is refused with the reason, by a simulation and by an execution. */
+/**
+ * Expects that a simulation and an execution of each action are refused with the
+ * reason.
+ */
 async function expectAllRefused(
   odd: Odd,
   reason: object,
@@ -202,7 +205,7 @@ async function expectAllRefused(
   }
 }
 
-describe('rule: what works keeps its promises', () => {
+describe('rule: supported tokens keep their promises', () => {
   test.each([
     ['no return value', 'AnswersNothing', {}],
     ['false instead of a revert', 'AnswersFalse', {}],
@@ -223,7 +226,7 @@ describe('rule: what works keeps its promises', () => {
     await expectAllKept(odd)
   })
 
-  test('an allowance that changes from zero only', async () => {
+  test('an allowance that changes only from zero', async () => {
     const odd = await deploy('ApprovesFromZero')
     const { deployment, symbol: token } = odd
     await chain.execute(
@@ -249,7 +252,7 @@ describe('rule: what works keeps its promises', () => {
     await expectPromiseKept(await actions['swap in'](odd), odd.deployment)
     await callToken(chain, odd.address, 'rebase', 2n * 10n ** 18n)
     await expectPromiseKept(await actions['swap out'](odd), odd.deployment)
-    // The pool's own balance shrinks, and the pool does not know it yet.
+    // The pool's balance shrinks before its reserves are updated.
     await callToken(chain, odd.address, 'rebase', 10n ** 18n)
     await expectAllRefused(
       odd,
@@ -265,7 +268,7 @@ const pairOf = async ({ deployment, symbol }: Odd) =>
   (await getPair(chain.client, { deployment, tokenA: symbol, tokenB: 'ZKP' }))
     .pairAddress
 
-describe('rule: what cannot work is refused with the true reason', () => {
+describe('rule: unsupported actions are refused with the actual reason', () => {
   test('paused', async () => {
     const odd = await deploy('Pausable')
     await addOwn(odd)
@@ -276,7 +279,7 @@ describe('rule: what cannot work is refused with the true reason', () => {
     })
   })
 
-  test('false instead of a revert', async () => {
+  test('returns false instead of reverting', async () => {
     const odd = await deploy('AnswersFalse')
     await addOwn(odd)
     await callToken(chain, odd.address, 'stop', true)
@@ -286,7 +289,7 @@ describe('rule: what cannot work is refused with the true reason', () => {
     })
   })
 
-  test('too little to spend is still too little to spend', async () => {
+  test('reports an insufficient balance as such', async () => {
     for (const contract of ['Plain', 'AnswersFalse', 'KeepsFee'] as const) {
       const odd = await deploy(contract)
       await expectAllRefused(
@@ -297,7 +300,7 @@ describe('rule: what cannot work is refused with the true reason', () => {
     }
   })
 
-  test('a minimum, of a token that keeps a fee', async () => {
+  test('a minimum of a token that keeps a fee', async () => {
     const odd = await deploy('KeepsFee')
     await addOwn(odd)
     const { deployment, symbol } = odd
@@ -323,7 +326,7 @@ describe('rule: what cannot work is refused with the true reason', () => {
 })
 
 describe('rule: a fee on transfers', () => {
-  test('goes through the functions that support it, with a permit too', async () => {
+  test('uses the functions that support it, even with a permit', async () => {
     const odd = await deploy('KeepsFee')
     await addOwn(odd)
     const names = async (plan: Promise<Plan>) =>
@@ -341,7 +344,7 @@ describe('rule: a fee on transfers', () => {
     )
   })
 
-  test('is kept on the way between two tokens, too', async () => {
+  test('is kept between two tokens, too', async () => {
     const odd = await deploy('KeepsFee')
     const { deployment, symbol, unit } = odd
     const plan = await planTrade(deployment, {
@@ -353,14 +356,14 @@ describe('rule: a fee on transfers', () => {
     await expectPromiseKept(plan, deployment)
   })
 
-  test('that is more than the slippage is refused before anything is sent', async () => {
+  test('above the slippage is refused before anything is sent', async () => {
     const odd = await deploy('KeepsFee')
     const { deployment, symbol: tokenOut } = odd
     const trade = { tokenIn: 'ZKP', tokenOut, amountIn: parseEther('1') }
     const quote = await getQuote(chain.client, { deployment, ...trade })
     const plan = (slippageBps: number) =>
       planSwap(chain.client, { ...common(deployment), quote, slippageBps })
-    // The fee is 5 %.
+    // The fee is 5%.
     await expect(
       chain.execute(await plan(499), { deployment }),
     ).rejects.toMatchObject({
@@ -403,7 +406,7 @@ describe('rule: a fee on transfers', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('costs a token nothing of which the deployment says that it keeps none', async () => {
+  test('needs no extra request if the deployment declares that there is none', async () => {
     const { client, deployment, requests } = chain
     const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
     const quote = await getQuote(client, { deployment, ...trade })
