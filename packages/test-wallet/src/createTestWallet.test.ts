@@ -33,8 +33,8 @@ const send = ({ wallet }: ReturnType<typeof createConnected>) =>
     params: [{ ...payment, from: wallet.address }],
   })
 
-describe('what it signs for', () => {
-  test('default: a chain that it was given, by URL or by provider', async () => {
+describe('signatures and chains', () => {
+  test('default: uses a chain by URL or by provider', async () => {
     const provider = {
       request: (request: object) => devnet.client.request(request as never),
     }
@@ -46,7 +46,7 @@ describe('what it signs for', () => {
     }
   })
 
-  test('rule: transactions that are approved at once have nonces one after the other', async () => {
+  test('rule: concurrently approved transactions have consecutive nonces', async () => {
     const scene = createConnected()
     const hashes = await Promise.all([send(scene), send(scene), send(scene)])
     const sent = await Promise.all(
@@ -57,7 +57,7 @@ describe('what it signs for', () => {
     expect(nonces).toEqual([first, first + 1, first + 2])
   })
 
-  test('rule: no transaction for a chain that is not a test chain, and nobody is asked', async () => {
+  test('rule: refuses a transaction on a chain that is not a test chain, without a prompt', async () => {
     const scene = createConnected({ chainId: 1 })
     await expect(send(scene)).rejects.toMatchObject({
       code: 4100,
@@ -67,7 +67,7 @@ describe('what it signs for', () => {
     expect(scene.wallet.prompts).toEqual([])
   })
 
-  test('rule: no permission for a token of a chain that is not a test chain', async () => {
+  test('rule: refuses a permit on a chain that is not a test chain', async () => {
     const { client, wallet } = createConnected()
     const sign = (chainId: number | undefined) =>
       client.signTypedData({
@@ -82,7 +82,7 @@ describe('what it signs for', () => {
     expect(await sign(500000)).toHaveLength(132)
   })
 
-  test('rule: a transaction is mined on the chain that was selected when the page requested it', async () => {
+  test('rule: mines a transaction on the chain that was selected at the request', async () => {
     const asked: string[] = []
     const seven = {
       request: ({ method }: { method: string }) => {
@@ -106,7 +106,7 @@ describe('what it signs for', () => {
     expect(asked).toEqual([])
   })
 
-  test('default: the gas limit is the estimate, and the quirk gasMargin adds to it', async () => {
+  test('default: the gas limit is the estimate, to which the quirk gasMargin adds', async () => {
     const scene = createConnected()
     const getGas = async () => {
       const hash = (await send(scene)) as Hex
@@ -117,7 +117,7 @@ describe('what it signs for', () => {
     expect(await getGas()).toBe(31_500n)
   })
 
-  test('behavior: keeps a nonce and an access list of the page, and refuses malformed fields by name', async () => {
+  test('behavior: keeps the page’s nonce and access list, and names malformed fields', async () => {
     const { wallet } = createConnected()
     const accessList = [{ address: recipient.toLowerCase(), storageKeys: [] }]
     const ask = (fields: object) =>
@@ -145,7 +145,7 @@ describe('what it signs for', () => {
       })
   })
 
-  test('rule: every error has a code, also for opaque origins and data that cannot be signed', async () => {
+  test('rule: every error has a code, even for opaque origins and invalid data', async () => {
     const { wallet } = createConnected({
       quirks: { signsWithoutChainId: true },
     })
@@ -171,7 +171,7 @@ describe('what it signs for', () => {
     ])
   })
 
-  test('behavior: the quirk keepsNonces keeps the count of a chain that went back', async () => {
+  test('behavior: the quirk keepsNonces keeps nonces after a chain was reverted', async () => {
     for (const keepsNonces of [false, true]) {
       const scene = createConnected({ quirks: { keepsNonces } })
       const { wallet } = scene
@@ -187,12 +187,12 @@ describe('what it signs for', () => {
     }
   })
 
-  test('error: the wallet selects no account that it does not have', () => {
+  test('error: cannot select an unknown account', () => {
     const { wallet } = createConnected()
     expect(() => wallet.switchAccount(recipient)).toThrow(recipient)
   })
 
-  test('rule: a chain that a page adds is no test chain for that', async () => {
+  test('rule: a chain does not become a test chain when a page adds it', async () => {
     const { wallet, ...scene } = createConnected()
     await wallet.request({
       method: 'wallet_addEthereumChain',
@@ -204,8 +204,8 @@ describe('what it signs for', () => {
   })
 })
 
-describe('who answers', () => {
-  test('default: everything is approved, as a script expects', async () => {
+describe('answers', () => {
+  test('default: approves everything, as scripts expect', async () => {
     const wallet = createTestWallet()
     expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual(
       wallet.accounts.map((account) => account.toLowerCase()),
@@ -215,14 +215,14 @@ describe('who answers', () => {
     ])
   })
 
-  test('behavior: reject answers the next popup, and only that', async () => {
+  test('behavior: reject answers only the next popup', async () => {
     const scene = createConnected()
     scene.wallet.reject('transaction')
     await expect(send(scene)).rejects.toMatchObject({ code: 4001 })
     await send(scene)
   })
 
-  test('behavior: a popup that hangs waits for approve or reject', async () => {
+  test('behavior: a hanging popup waits for approve or reject', async () => {
     const scene = createConnected({ defaultAnswer: 'hang' })
     const open: string[][] = []
     scene.wallet.subscribePrompts((prompts) =>
@@ -243,7 +243,7 @@ describe('who answers', () => {
     ])
   })
 
-  test('behavior: a second answer to a popup changes nothing', async () => {
+  test('behavior: a second answer to a popup has no effect', async () => {
     const scene = createConnected({ defaultAnswer: 'hang' })
     const sent = send(scene)
     const prompt = await scene.wallet.openPrompt('transaction')
@@ -254,7 +254,7 @@ describe('who answers', () => {
   })
 })
 
-describe('what it keeps', () => {
+describe('storage', () => {
   function createStorage(text?: string) {
     const items = new Map(text === undefined ? [] : [['test-wallet', text]])
     return {
@@ -263,7 +263,7 @@ describe('what it keeps', () => {
     }
   }
 
-  test('default: the same accounts and the same connection at the next visit', async () => {
+  test('default: keeps the accounts and the connection for the next visit', async () => {
     const storage = createStorage()
     const wallet = createTestWallet({ storage })
     wallet.connect()
@@ -282,14 +282,14 @@ describe('what it keeps', () => {
     '{}',
     '{"privateKeys":[]}',
     '{"privateKeys":["0x1"]}',
-  ])('behavior: new accounts where the storage holds %o', (text) => {
+  ])('behavior: creates new accounts if the storage contains %o', (text) => {
     const storage = createStorage(text)
     const { accounts } = createTestWallet({ storage })
     expect(accounts).toHaveLength(2)
     expect(createTestWallet({ storage }).accounts).toEqual(accounts)
   })
 
-  test('behavior: a storage that fails keeps nothing', () => {
+  test('behavior: keeps nothing if the storage fails', () => {
     const fail = () => {
       throw new Error('no room')
     }

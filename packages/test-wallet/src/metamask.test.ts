@@ -19,7 +19,7 @@ afterAll(() => devnet.stop())
 
 test.each(rules)('$methods: $rule', async ({ check, difference }) => {
   if (difference === undefined) await check(subject)
-  // A difference that is gone leaves the list.
+  // A difference that no longer exists must be removed from the list.
   else await expect(check(subject)).rejects.toThrow()
 })
 
@@ -69,7 +69,7 @@ test('rule: the README compares each rule with the measured MetaMask', async () 
     }),
   ].join('\n')
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  // `vitest -u` writes it.
+  // `vitest -u` writes the table.
   await expect(
     readme.replace(
       /(?<=## What it answers\n\n.*?\n\n).*(?=\n\nMIT\n$)/s,

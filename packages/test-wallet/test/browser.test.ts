@@ -23,7 +23,7 @@ const [, playwrightScript = '', visitorScript = ''] = readReadme(
   new URL('..', import.meta.url),
 ).scripts
 
-/** A page that sends requests to the first wallet that announces itself. */
+/** A page that sends requests to the first announced wallet. */
 const page = `
 const status = document.querySelector('[role=status]')
 let provider
@@ -54,7 +54,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     devnet = await startDevnet()
     const root = join(files, 'source')
     mkdirSync(join(root, 'public'), { recursive: true })
-    // Browsers request it, and log that it is missing.
+    // Browsers request this file, and log an error if it is missing.
     writeFileSync(join(root, 'public/favicon.ico'), '')
     writeFileSync(
       join(root, 'main.ts'),
@@ -116,7 +116,7 @@ ${wallet}<script type="module" src="./page.js"></script>`,
     return { context, page, problems, sheet: page.getByRole('dialog') }
   }
 
-  test('rule: a person sees who asks what, and confirms or rejects by keyboard', async () => {
+  test('rule: the sheet shows who requests what, and is answered by keyboard', async () => {
     const { context, page, problems, sheet } = await open()
     await expect.poll(() => page.title()).toBe('Throw-away test wallet')
     await page.getByRole('button', { name: 'Connect' }).press('Enter')
@@ -124,8 +124,8 @@ ${wallet}<script type="module" src="./page.js"></script>`,
     expect(await sheet.textContent()).toMatch(
       /Throw-away wallet.*see your account\?.*Asked by http:\/\/127.0.0.1.*Never send real coins here/,
     )
-    // The sheet's first button is Reject: a key that is still down refuses nothing
-    // of value and confirms nothing at all.
+    // The first button of the sheet is Reject, so a key that is still pressed cannot
+    // confirm anything.
     expect(
       await page.evaluate(
         () => document.activeElement?.shadowRoot?.activeElement?.textContent,
@@ -156,7 +156,7 @@ ${wallet}<script type="module" src="./page.js"></script>`,
     await context.close()
   })
 
-  test('rule: axe finds nothing in the sheet, light or dark, nor does it leave a phone’s screen', async () => {
+  test('rule: the sheet passes axe in light and dark, and fits a phone’s screen', async () => {
     const viewport = { width: 390, height: 844 }
     const { context, page, sheet } = await open({ viewport })
     await page.getByRole('button', { name: 'Connect' }).click()
@@ -172,7 +172,7 @@ ${wallet}<script type="module" src="./page.js"></script>`,
     await context.close()
   })
 
-  test('rule: a context has several wallets, and each frame hears its own events', async () => {
+  test('rule: a context may have several wallets, and each frame gets its own events', async () => {
     const context = await browser.newContext()
     const wallets = [createTestWallet(), createTestWallet()] as const
     await attachWallet(context, wallets[0], 'metamask')
@@ -241,7 +241,7 @@ ${wallet}<script type="module" src="./page.js"></script>`,
         wallets[1].accounts.map((account) => account.toLowerCase()),
       ])
 
-    // An emitter as those of Node.js.
+    // An event emitter like those of Node.js.
     type Emitter = Record<
       'once' | 'addListener' | 'off',
       (event: string, listener: () => void) => void

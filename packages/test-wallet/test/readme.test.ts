@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReadme } from '../../network/test/readReadme.js'
 
-// The other scripts are for a browser: see `test/browser.test.ts`.
+// `test/browser.test.ts` runs the other scripts, which are for a browser.
 test('default: the README’s script for a test runs', async () => {
   const { scripts, run } = readReadme(new URL('..', import.meta.url))
   expect(scripts).toHaveLength(3)

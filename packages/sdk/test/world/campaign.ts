@@ -3,13 +3,15 @@ import { found } from './found.js'
 import { check, describe, shrink } from './shrink.js'
 import type { World } from './world.js'
 
-/** Breaches after which a campaign ends: shrinking each takes a while. */
+/**
+ * Number of breaches after which a campaign ends, because shrinking each takes a while.
+ */
 const enough = 5
 
 type Seeds = {
   from: number
   to: number
-  /** Skips the other worlds. */
+  /** Skips worlds for which it returns false. */
   needs?: (world: World) => boolean
 }
 
@@ -27,7 +29,7 @@ export async function findSeed({ from, to, needs }: Seeds) {
   return undefined
 }
 
-/** Returns the first of the worlds that broke a rule before, and breaks one. */
+/** Returns the first of the stored worlds that breaks a rule again. */
 export async function findAgain() {
   for (const [name, world] of Object.entries(found)) {
     const breach = await check(world)
@@ -36,7 +38,7 @@ export async function findAgain() {
   return undefined
 }
 
-/** Runs worlds, and returns how to see each broken rule in its shortest form. */
+/** Runs worlds, and describes each broken rule in its shortest form. */
 export async function runSeeds(from: number, to: number): Promise<string[]> {
   const breaches: string[] = []
   while (from <= to && breaches.length < enough) {

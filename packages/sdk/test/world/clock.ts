@@ -6,10 +6,10 @@ type Timer = { at: number; order: number; run: () => void }
 
 const realSetImmediate = setImmediate
 
-/** Lets every promise settle that waits for no timer. */
+/** Lets every promise settle that does not wait for a timer. */
 const settle = () => new Promise<void>((resolve) => realSetImmediate(resolve))
 
-/** Unix milliseconds at which every world begins. */
+/** Unix milliseconds at the start of every world. */
 export const beginning = 1_800_000_000_000
 
 /**
@@ -30,7 +30,7 @@ export function startClock(seed: number) {
   let now = beginning
   let order = 0
 
-  /** Runs something after a while. Returns what calls it off. */
+  /** Runs something after a delay. Returns a function that cancels it. */
   function after(milliseconds: number, run: () => void): () => void {
     const at = now + Math.max(0, milliseconds)
     const timer = { at, order: order++, run }
@@ -61,10 +61,10 @@ export function startClock(seed: number) {
     fetch: () => {
       throw new Error('A world has no network.')
     },
-    // viem makes a Request for each exchange, for a hook that has no use here.
+    // viem creates a Request for each exchange, for a hook that is not used here.
     Request: class {},
   })
-  // viem makes an error of each exchange's timeout before it needs one.
+  // viem creates the error of each exchange's timeout in advance.
   Error.stackTraceLimit = 0
   Date.now = () => now
   performance.now = () => now - beginning
@@ -79,8 +79,8 @@ export function startClock(seed: number) {
     after,
     sleep,
     /**
-     * Moves the time from timer to timer until something is done. Returns false
-     * if it never will be: nothing is left to wait for, or the limit is reached.
+     * Advances the time from timer to timer until something is done. Returns false if
+     * it will never be done: no timer is left, or the limit is reached.
      */
     async run(done: Promise<unknown>, limit: number): Promise<boolean> {
       let isDone = false

@@ -9,18 +9,18 @@ import type { Random } from './random.js'
 export type FaultKind =
   /** The request never arrives. */
   | 'lostBefore'
-  /** It takes effect, and the answer is lost. */
+  /** The request takes effect, but the answer is lost. */
   | 'lostAfter'
   /** The network delivers the request twice. */
   | 'repeated'
   | 'late'
-  /** A cache answers what it answered to the same request before. */
+  /** A cache repeats its answer to an earlier, equal request. */
   | 'cached'
   | 'html'
   | 'null'
-  /** It takes effect, and the answer reports a refusal. */
+  /** The request takes effect, but the answer reports a refusal. */
   | 'untrue'
-  /** Errors of a node that are unrelated to the request itself. */
+  /** Errors of a node that are unrelated to the request. */
   | 'internal'
   | 'busy'
   | 'tooMany'
@@ -28,11 +28,11 @@ export type FaultKind =
 
 export type Fault = {
   kind: FaultKind
-  /** The requests that are counted. */
+  /** The kind of requests that are counted. */
   of: 'send' | 'call' | 'count' | 'hash' | 'logs' | 'any'
-  /** The first one that is hit, from 0. */
+  /** The first request with the fault, from 0. */
   at: number
-  /** Number of requests in a row. */
+  /** Number of consecutive requests with the fault. */
   times: number
   /** Delay of a late answer, in seconds. */
   seconds: number
@@ -58,8 +58,8 @@ export const untrueRefusal = () =>
   new RpcError(-32000, 'insufficient funds for gas * price + value')
 
 /**
- * The moment when a program dies: at its n-th request, before or after it takes
- * effect, or after n seconds.
+ * The moment when a program dies: at its n-th request, before or after its effect, or
+ * after n seconds.
  */
 export type Kill = { at: number; when: 'before' | 'after' | 'seconds' }
 
@@ -69,7 +69,7 @@ export type Line = ReturnType<typeof createLine>
 
 let lines = 0
 
-/** A program's connection to the nodes, with its faults. */
+/** Creates a program's connection to the nodes, with faults. */
 export function createLine({
   clock,
   nodes,
@@ -82,9 +82,9 @@ export function createLine({
   nodes: readonly Node[]
   random: Random
   faults: readonly Fault[]
-  /** Milliseconds of each answer. */
+  /** Milliseconds until each answer. */
   latency?: number
-  /** Requests after which the line is dead. */
+  /** Number of requests after which the connection is dead. */
   maxRequests: number
 }) {
   const hits = faults.map((fault) => ({ fault, seen: 0 }))
@@ -99,7 +99,7 @@ export function createLine({
     let taken: Fault | undefined
     for (const hit of hits) {
       const { kind, of, at, times } = hit.fault
-      // In `eth_getLogs`, it means an empty list.
+      // In `eth_getLogs`, null means an empty list.
       if (kind === 'null' && method === 'eth_getLogs') continue
       if (of !== 'any' && !groups[of].test(method)) continue
       const number = hit.seen++
@@ -115,7 +115,7 @@ export function createLine({
 
   const broken = () => new TypeError('fetch failed')
 
-  /** Makes one exchange: a request or a batch, answered by one node. */
+  /** Performs an exchange: a request or a batch, answered by one node. */
   async function exchange<answer>(
     requests: readonly { method: string; params: unknown }[],
     take: (node: Node) => Promise<answer> | answer,
@@ -172,7 +172,7 @@ export function createLine({
   return {
     exchange,
     ask,
-    /** viem joins requests to one URL, so no two lines share a URL. */
+    /** viem batches requests to the same URL, so each connection has its own URL. */
     urls: [`http://${number}.node.test`, `http://${number}.other.test`],
     get requests() {
       return asked
@@ -180,7 +180,7 @@ export function createLine({
     get lost() {
       return lost
     },
-    /** Lets the program die once; the promise resolves as it does. */
+    /** Makes the program die once. The promise resolves at that moment. */
     dieAt(next: Kill): Promise<void> {
       isDead = false
       return new Promise((resolve) => {
@@ -203,7 +203,7 @@ export class NotJson extends SyntaxError {
   override message = 'Unexpected token < in JSON'
 }
 
-/** viem's `custom` transport over a line, or over a wallet that uses it. */
+/** viem's `custom` transport on a connection, or on a wallet that uses one. */
 export const overCustom = (ask: Ask): Transport =>
   custom({
     request: ({ method, params }: { method: string; params: unknown }) =>
@@ -215,11 +215,11 @@ export const overFallback = (ask: Ask): Transport => fallback([overCustom(ask)])
 
 type Body = { id: number; method: string; params: unknown }
 
-/** viem's `http` transport over a line, without batches. */
+/** viem's `http` transport on a connection, without batches. */
 export const overHttp = (line: Line, answer?: Answer): Transport =>
   http('http://node.test', { fetchFn: createFetch(line, answer) })
 
-/** The SDK's own transport over a line, with batches. */
+/** The SDK's own transport on a connection, with batches. */
 export const overDeployment = (line: Line): Transport =>
   deploymentToTransport(
     { chain: { ...deployments.plain.chain, rpcUrls: line.urls } },
@@ -228,10 +228,10 @@ export const overDeployment = (line: Line): Transport =>
 
 type Answer = (node: Node, body: Body) => unknown
 
-/** Makes a `fetch` whose server is a line. */
+/** Creates a `fetch` whose server is a connection. */
 function createFetch(
   line: Line,
-  /** Answers instead of the node, e.g. as one that signs. */
+  /** Answers instead of the node, e.g. by signing. */
   answer: Answer = (node, { method, params }) =>
     node.answer(method, params as never),
 ): typeof fetch {
@@ -283,7 +283,9 @@ function toErrors(body: Body | Body[], error: RpcError): unknown {
   return { jsonrpc: '2.0', id: body.id, error: { code, message, data } }
 }
 
-/** As much of a response as viem reads; a real one costs far more. */
+/**
+ * The part of a response that viem reads, because a real response takes far more time.
+ */
 function respond(status: number, body: unknown): Response {
   const isText = typeof body === 'string'
   const text = isText ? body : JSON.stringify(body)

@@ -28,7 +28,7 @@ import { exchange } from './exchange.js'
 
 export type Log = { address: Address; topics: Hex[]; data: Hex }
 
-/** Everything that the contracts keep, by key. A missing value is 0. */
+/** The storage of all contracts, by key. A missing value is 0. */
 export class State {
   constructor(private readonly values = new Map<string, bigint>()) {}
   copy = () => new State(new Map(this.values))
@@ -45,16 +45,16 @@ export const feeOf = (token: Address) => `fee ${token}`
 export const allowanceOf = (token: Address, owner: Address, by: Address) =>
   `${token} ${owner} ${by}`
 
-/** A swap as people see it: the ledger's own record, made without any log. */
+/** The ledger's own record of a swap, without any log. */
 export type Swap = {
   payer: Address
   recipient: Address
-  /** The coin counts as its wrapped version. */
+  /** The native coin counts as its wrapped version. */
   path: Address[]
   amounts: bigint[]
 }
 
-/** Liquidity that was added: the ledger's own record. */
+/** The ledger's own record of added liquidity. */
 export type Deposit = { to: Address; amountA: bigint; amountB: bigint }
 
 export class Revert extends Error {
@@ -127,7 +127,10 @@ const functions = new Map(
 type Args = readonly unknown[]
 const decoded = new Map<Hex, { name: string; args: Args; item: AbiFunction }>()
 
-/** Decoding is a large part of a world's cost, and most calls repeat. */
+/**
+ * Caches decoded calls, because decoding takes a large part of a world's time, and most
+ * calls repeat.
+ */
 export function decodeCall(data: Hex) {
   const known = decoded.get(data)
   if (known) return known
@@ -140,7 +143,7 @@ export function decodeCall(data: Hex) {
   return found
 }
 
-/** Addresses are compared as texts. */
+/** Converts addresses to lower case, for comparison as text. */
 function lowered(value: unknown): unknown {
   if (typeof value === 'string' && value.length === 42)
     return value.toLowerCase()
@@ -297,7 +300,7 @@ function callRouter(run: Run, name: string, args: Args): Args | undefined {
       )
     }
     if (isCoinOut) unwrap(run, router, to, amountOut)
-    // The router returns what an exact output leaves over.
+    // The router refunds the excess of an exact output.
     if (isCoinIn) pay(run.state, router, from, value - amountIn)
     run.swaps.push({ payer: from, recipient: to, path, amounts })
     return swap[5] ? [] : [amounts]
@@ -436,7 +439,7 @@ function transfer(
   log(run, token, [topics.transferTopic, from, to], arriving)
 }
 
-/** Moves what an owner allowed the router to move. */
+/** Moves tokens that an owner allowed the router to spend. */
 function spend(
   run: Run,
   token: Address,
@@ -472,7 +475,7 @@ function unwrap(run: Run, owner: Address, to: Address, amount: bigint) {
   log(run, wrapped, [topics.withdrawalTopic, owner], amount)
 }
 
-/** Sets a pair's reserves. The first change of a second costs more gas. */
+/** Sets a pair's reserves. The first change in a second costs more gas. */
 function sync(run: Run, pair: Address, reserve0: bigint, reserve1: bigint) {
   const { state, block } = run
   const now = BigInt(block.timestamp)
@@ -555,7 +558,7 @@ function burn(
   return token0 === a ? [amount0, amount1] : [amount1, amount0]
 }
 
-/** A permit's `r` is the digest of what was signed: see `signers.ts`. */
+/** A permit's `r` is the digest of the signed data. See `signers.ts`. */
 function usePermit(
   { state, from }: Run,
   pair: Address,
@@ -574,7 +577,7 @@ function usePermit(
   state.set(allowanceOf(pair, from, exchange.router), value)
 }
 
-/** EIP-2612, as the pairs of Uniswap V2 have it. */
+/** The EIP-2612 digest of Uniswap V2's pairs. */
 const hashPermit = (verifyingContract: Address, message: object) =>
   hashTypedData({
     domain: {

@@ -13,7 +13,7 @@ import {
 import type { Trade } from './trades.js'
 import type { Happening, World } from './world.js'
 
-/** Draws a world: everything is plain mostly, and anything may differ. */
+/** Draws a world. Most properties are usual, but any may differ. */
 export function drawWorld(seed: number): World {
   const random = createRandom(seed)
   const { pick, rarely, oneIn, below } = random
@@ -28,7 +28,7 @@ export function drawWorld(seed: number): World {
       blockTime,
       age,
       baseFee: rarely(4, 1_000_000_000, 0, null),
-      // The low limit is slightly more than the calls need.
+      // The low limit is slightly above the gas of the calls.
       gasLimit: rarely(12, 30_000_000, 160_000),
       inclusion: rarely(2, 0, 1, 2, 5),
       isMilliseconds: oneIn(12),
@@ -60,7 +60,7 @@ export function drawWorld(seed: number): World {
 
 const drawLag = ({ rarely }: Random) => rarely(3, 0, 1, 2, 5)
 
-/** Blocks of a chain that is far older than what markets show. */
+/** Blocks of a chain that is far older than the range of market reads. */
 const old = 1_000_000
 
 function drawNode(random: Random, age: number): NodeProfile {
@@ -157,7 +157,7 @@ function drawSigner(random: Random): SignerProfile {
   }
 }
 
-/** Several orders compete the most if they are of one kind. */
+/** Several orders of the same kind compete the most. */
 function drawOrders(random: Random, blockTime: number): Order[] {
   const { oneIn, rarely } = random
   const isSame = oneIn(2)
@@ -188,7 +188,7 @@ function drawOrder(
       : [],
     pause: rarely(3, 3, 60, 1_000),
     patience: 600,
-    // If no account sends anything, no block comes on top.
+    // Without other transactions, no further block is mined on demand.
     confirmations: blockTime === 0 ? 1 : rarely(4, 1, 2, 4),
     insists: oneIn(2),
   }
@@ -199,7 +199,7 @@ function drawTrade({ pick, oneIn }: Random): Trade {
   return {
     by,
     kind: pick(['buy', 'buy', 'deposit', 'wrap']),
-    // The largest moves the price beyond the slippage.
+    // The largest amount moves the price beyond the slippage.
     amount: by === 'other' && oneIn(2) ? 1_000_000 : pick([1, 50, 300]),
   }
 }
@@ -210,7 +210,7 @@ const drawTrading = (random: Random): Happening => ({
 
 function drawRead(random: Random, age: number): Read {
   const { pick, below, oneIn } = random
-  // The others read the whole chain.
+  // The other readers read the whole chain.
   const kinds = [
     ...(['pool', 'aprs', 'position'] as const),
     ...(age === old ? [] : (['history', 'activity'] as const)),

@@ -22,7 +22,7 @@ const create = (contracts: object, logWindowSize?: number): Deployment =>
     contracts: { ...deploymentJson.contracts, ...contracts },
   })
 
-/** The network of every world, each as one object, by which pairs are cached. */
+/** The networks of all worlds, each as a single object, by which pairs are cached. */
 export const deployments = {
   plain: create({}),
   multicall: create({ multicall3 }),

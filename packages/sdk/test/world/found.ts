@@ -29,7 +29,7 @@ const wallet = (...prompts: Partial<Prompt>[]): World['signer'] => ({
 })
 const trade = { by: 'other', kind: 'buy', amount: 1_000_000 } as const
 
-/** Worlds that broke a rule once, in their shortest form. */
+/** Worlds that once broke a rule, in their shortest form. */
 const forms = {
   'the chain restarts while signed bytes wait to be sent again': {
     orders: [
@@ -128,7 +128,7 @@ const forms = {
     orders: [{ ...permitted, kills: [{ at: 4, when: 'seconds' }] }],
     happenings: [{ at: 0, kind: 'trade', trade }],
   },
-  // The other order's permit takes its nonce, and the next cannot be read.
+  // The other order's permit uses the nonce, and the next nonce cannot be read.
   'an approval takes the place of a permit': {
     orders: [
       { ...permitted, insists: true, pause: 60 },

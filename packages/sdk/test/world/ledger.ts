@@ -27,21 +27,21 @@ import { encodeTrade, never, type Trade } from './trades.js'
 
 /** The behavior of the chain itself, for every node. */
 export type ChainProfile = {
-  /** Seconds from block to block; 0 mines each transaction at once. */
+  /** Seconds between blocks. 0 mines each transaction immediately. */
   blockTime: number
-  /** Number of the newest block when the world begins. */
+  /** Number of the latest block at the start of the world. */
   age: number
-  /** Fee in wei; null before EIP-1559. */
+  /** Base fee in wei. Null before EIP-1559. */
   baseFee: number | null
-  /** Limit of a block, and so of a transaction. */
+  /** Gas limit of a block, and therefore of a transaction. */
   gasLimit: number
-  /** Seconds that a transaction waits at least. */
+  /** Minimum seconds that a transaction waits. */
   inclusion: number
-  /** Blocks and contracts count milliseconds. */
+  /** True if blocks and contracts count milliseconds. */
   isMilliseconds: boolean
-  /** Part of each transfer of DAI that the token keeps without declaring it. */
+  /** Basis points of each DAI transfer that the token keeps without declaring it. */
   feeBps: number
-  /** Trades before the world began, in order. */
+  /** Trades before the start of the world, in order. */
   past: (Trade & { block: number })[]
 }
 
@@ -53,7 +53,7 @@ export type Transaction = {
   value: bigint
   nonce: number
   gas: bigint
-  /** Maximum price of its gas. */
+  /** Maximum gas price. */
   price: bigint
   /** Undefined before EIP-1559. */
   tip: bigint | undefined
@@ -75,7 +75,7 @@ export type Block = {
   number: number
   hash: Hash
   parentHash: Hash
-  /** Unix seconds, which may be later than when it was mined. */
+  /** Unix seconds, possibly later than the time of mining. */
   timestamp: number
   /** Unix milliseconds. */
   since: number
@@ -85,18 +85,20 @@ export type Block = {
 
 type Waiting = { transaction: Transaction; since: number; due: number }
 
-/** One line of blocks, until a reorganization. Only full blocks are kept. */
+/**
+ * A branch of blocks, until a reorganization. Only blocks with transactions are stored.
+ */
 type Chain = {
-  /** A block number and its time, from which the others follow. */
+  /** A block number and its time, from which all others follow. */
   origin: { number: number; time: number }
   genesis: Hash
   blocks: Block[]
-  /** Hashes differ from each branch's first block on. */
+  /** The hashes of blocks change from the first block of each branch. */
   branches: { from: number; id: number }[]
   byHash: Map<Hash, Mined>
-  /** Unix milliseconds; undefined for the last chain. */
+  /** Unix milliseconds. Undefined for the last chain. */
   until: number | undefined
-  /** Number of the newest block when the chain began. */
+  /** Number of the latest block at the start of the chain. */
   least: number
 }
 
@@ -105,13 +107,13 @@ export type View = ReturnType<Ledger['viewAt']>
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** Refused by every node: it was not taken into the mempool. */
+/** Every node refuses the transaction, so it is not in the mempool. */
 export class Refusal extends Error {}
 
 /** Gas limit of transactions that the SDK does not send. */
 export const tradeGas = 500_000n
 
-/** Provides the pools' liquidity, and trades with itself. */
+/** The account that provides the pools' liquidity, and trades with itself. */
 export const founder = pad('0xf0', { size: 20 })
 
 const unit = 10n ** 18n
@@ -119,11 +121,11 @@ const unit = 10n ** 18n
 const find = (symbol: string) =>
   exchange.tokens.find((token) => token.symbol === symbol)?.address as Address
 export const dai = find('DAI')
-/** The LP token that the account has from the beginning. */
+/** The LP token that the account has from the start. */
 export const lpToken = exchange.pairs.find(({ key }) => key === 'DAI-ZKP')
   ?.address as Address
 
-/** The founder's deposits in block 1: 1 million DAI to each pool. */
+/** The founder's deposits in block 1, with 1 million DAI in each pool. */
 const deposits: [data: Hex, value: bigint][] = (() => {
   const amount = 1_000_000n * unit
   const [abi, coins] = [routerAbi, 500_000n * unit] as const
@@ -148,13 +150,13 @@ const deposits: [data: Hex, value: bigint][] = (() => {
   ]
 })()
 
-/** A chain that is always right. Nodes show parts of it, later or never. */
+/** Creates a chain that is always correct. Nodes show parts of it late or never. */
 export function createLedger(
   clock: Clock,
   profile: ChainProfile,
-  /** Begins with coins and tokens. */
+  /** An account that starts with coins and tokens. */
   account: Address,
-  /** True if it has allowed the router everything. */
+  /** True if the account has unlimited allowances for the router. */
   isApproved: boolean,
 ) {
   const { blockTime, baseFee, feeBps, isMilliseconds } = profile
@@ -234,7 +236,7 @@ export function createLedger(
     return by === 'account' ? account : founder
   }
 
-  /** Trades now, without the SDK. */
+  /** Trades immediately, without the SDK. */
   function trade(wish: Trade) {
     const from = toTrader(wish)
     const nonce = viewAt(clock.now()).pendingNonce(from)
@@ -278,13 +280,13 @@ export function createLedger(
     const blocksAfter = number - origin.number
     if (blockTime > 0 || blocksAfter <= 0)
       return origin.time + blocksAfter * (blockTime || 1)
-    // Mined on demand: at the time, but never before the block below.
+    // Mined on demand at the current time, but later than the previous block.
     const before = blocks.at(-1)?.timestamp ?? 0
     return Math.max(Math.floor(since / 1_000), before + 1)
   }
   const current = () => chains.at(-1) as Chain
 
-  /** Gives an account coins and tokens, before anything happens. */
+  /** Gives an account its initial coins and tokens. */
   function fund(state: State) {
     state.set(coinOf(account), 1_000n * unit)
     for (const { address, decimals } of exchange.tokens) {
@@ -344,7 +346,7 @@ export function createLedger(
       )
       if (!found) break
       const { transaction } = found
-      // The others with its nonce can never be mined.
+      // Other transactions with the same nonce can never be mined.
       waiting = waiting.filter(
         ({ transaction: { from, nonce } }) =>
           from !== transaction.from || nonce > transaction.nonce,
@@ -388,7 +390,7 @@ export function createLedger(
     return mined
   }
 
-  /** Takes a signed transaction into the mempool, as a full node would. */
+  /** Accepts a signed transaction into the mempool, like a full node. */
   function submit(transaction: Transaction): Hash {
     advance()
     const { from, hash, nonce, value, gas, price } = transaction
@@ -421,7 +423,7 @@ export function createLedger(
     return hash
   }
 
-  /** Replaces the newest blocks; their transactions wait again. */
+  /** Replaces the latest blocks. Their transactions are pending again. */
   function reorganize(depth: number, isForgotten: boolean) {
     advance()
     const old = current()
@@ -447,7 +449,7 @@ export function createLedger(
         waiting.push({ transaction, since, due })
   }
 
-  /** Starts the chain again from block 0. */
+  /** Restarts the chain from block 0. */
   function restart() {
     advance()
     current().until = clock.now()
@@ -455,7 +457,7 @@ export function createLedger(
     chains.push(startChain(5))
   }
 
-  /** Forgets pending transactions, like full mempools, or only the first. */
+  /** Drops pending transactions, like full mempools, or only the first one. */
   function drop(from: Address, isFirstOnly: boolean) {
     const own = waiting
       .map(({ transaction }) => transaction)
@@ -474,7 +476,7 @@ export function createLedger(
       chains.find(({ until }) => until !== undefined && until > time) ??
       current()
     const head = headOf(chain, time)
-    /** The newest full block at a height. */
+    /** Returns the latest stored block at a height. */
     const fullAt = (number: number) =>
       chain.blocks.findLast((block) => block.number <= number) as Block
     const pool = waiting.filter(({ since }) => since <= time)
@@ -500,7 +502,7 @@ export function createLedger(
         return found && found.block.number <= head ? found : undefined
       },
       pool: pool.map(({ transaction }) => transaction),
-      /** The account's next nonce, its waiting transactions counted. */
+      /** Returns the account's next nonce, including its pending transactions. */
       pendingNonce(account: Address): number {
         let nonce = Number(fullAt(head).state.get(nonceOf(account)))
         while (
@@ -514,7 +516,7 @@ export function createLedger(
     }
   }
 
-  /** The fields of a block that contracts see. */
+  /** Returns the fields of a block that contracts see. */
   function toEnvironment({
     number,
     timestamp,
@@ -536,20 +538,20 @@ export function createLedger(
     },
     viewAt,
     advance,
-    /** The present state. */
+    /** The current state. */
     now: () => viewAt(clock.now()),
-    /** Everything that was mined on the present chain, oldest first. */
+    /** Returns all mined transactions of the current chain, oldest first. */
     history(): Mined[] {
       advance()
       return current().blocks.flatMap(({ mined }) => mined)
     },
-    /** The contracts' states from some time on, on every chain. */
+    /** Returns the contracts' states since a time, on every chain. */
     statesSince: (time: number): State[] =>
       chains.flatMap(({ blocks }) => {
         const first = blocks.findLastIndex((it) => it.timestamp * 1_000 <= time)
         return blocks.slice(Math.max(first, 0)).map(({ state }) => state)
       }),
-    /** Everything that was mined on any chain, including blocks that were undone. */
+    /** Returns all mined transactions of every chain, including undone blocks. */
     everything: (): Mined[] =>
       chains.flatMap(({ byHash }) => [...byHash.values()]),
     /**
@@ -564,11 +566,11 @@ export function createLedger(
   }
 }
 
-/** Milliseconds from a block to when a lagging node may have seen it. */
+/** Milliseconds after which a lagging node may have seen a block. */
 export const lagUnit = (profile: ChainProfile) =>
   (profile.blockTime || 1) * 1_000
 
-/** Signs nothing: the text that stands for a signed transaction is its fields. */
+/** Hashes the fields of a transaction, because worlds do not use real signatures. */
 export const hashTransaction = (fields: Omit<Transaction, 'hash'>): Hash =>
   keccak256(
     toHex(

@@ -13,7 +13,7 @@ const rows = [
   '| --- | --- | --- | --- |',
 ]
 
-/** The worlds tried are those up to the seed. */
+/** Each row contains the number of worlds until the first breach. */
 afterAll(() => {
   const path = join(process.env.REPORTS_DIR ?? folder, 'mutants.md')
   writeFileSync(path, `${rows.join('\n')}\n`)
@@ -33,7 +33,7 @@ test.each(
     for (let from = 1; ; from++) {
       const found = await campaign.findSeed({ from, to, needs })
       if (!found) return report('none', { rule: '' })
-      // A rule that also breaks without the mutant shows nothing.
+      // A rule that breaks without the mutant, too, shows nothing.
       const { seed } = found
       if (!(await findSeed({ from: seed, to: seed })))
         return report(String(seed), found)

@@ -1,14 +1,14 @@
 import type { World } from './world.js'
 
-/** A guard of the sender or the reader that is taken out of a file. */
+/** A guard of the sender or the reader that is removed from a file. */
 export type Mutant = {
   name: string
   /** Path below `src`. */
   file: string
-  /** The text that is replaced, which the file has once. */
+  /** The text that is replaced, which occurs once in the file. */
   from: string
   to: string
-  /** Leaves out worlds that never come to the guard. */
+  /** Skips worlds that never reach the guard. */
   needs?: (world: World) => boolean
 }
 

@@ -24,40 +24,40 @@ import {
 import { type RangeRefusal, refusals, type Words } from './refusals.js'
 import { createWriter, quantity } from './rpc.js'
 
-/** The differences of a node from one that is right and up to date. */
+/** The properties in which a node may differ from a correct, current node. */
 export type NodeProfile = {
-  /** Blocks that it is behind in the first minute, by the kind of request. */
+  /** Number of blocks by which it lags in the first minute, by the kind of request. */
   lag: { head: number; state: number; logs: number; hashes: number }
-  /** Its answer to a range of logs that ends above its head. */
+  /** Its answer to a log range that ends above its head. */
   aboveHead: 'clips' | 'refuses'
-  /** Counts transactions at the newest block for any requested block. */
+  /** True if it counts transactions at the latest block, whatever block is requested. */
   ignoresCountBlock: boolean
   /** Number of newest blocks whose states the node keeps. All if undefined. */
   statesKept: number | undefined
   hasPending: boolean
   simulation: 'missing' | 'crashes'
-  /** Maximum requests in one batch. */
+  /** Maximum requests per batch. */
   batchLimit: number | undefined
   /**
-   * Maximum blocks, or logs of several blocks, in one answer, and how it refuses
-   * more.
+   * Maximum blocks, or logs of several blocks, in an answer, and the form of the
+   * refusal.
    */
   rangeLimit:
     | { blocks: number; logs?: number; refusal: RangeRefusal }
     | undefined
-  /** Maximum exchanges in a second. */
+  /** Maximum exchanges per second. */
   rateLimit: number | undefined
-  /** Answers `null` instead of an empty list of logs. */
+  /** True if it returns `null` instead of an empty list of logs. */
   hasNullLogs: boolean
   isChecksummed: boolean
   hasLogTimes: boolean
   hasBlock0: boolean
   hasTraces: boolean
-  /** The time at which it estimates gas: the next block's, or the newest one's. */
+  /** The block time at which it estimates gas: the next block's, or the latest's. */
   estimatesAt: 'pending' | 'latest'
 }
 
-/** A node that is right. */
+/** A correct and current node. */
 export const rightNode: NodeProfile = {
   lag: { head: 0, state: 0, logs: 0, hashes: 0 },
   aboveHead: 'clips',
@@ -79,7 +79,7 @@ export const rightNode: NodeProfile = {
 /** Unix milliseconds at which all nodes have caught up. */
 export const caughtUp = beginning + 60_000
 
-/** An error of JSON-RPC, or an HTTP status instead of an answer. */
+/** A JSON-RPC error, or an HTTP status instead of an answer. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,
@@ -102,7 +102,7 @@ type Params = any[]
 
 export type Node = ReturnType<typeof createNode>
 
-/** A node in front of the ledger. */
+/** Creates a node that serves the ledger. */
 export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
   const { lag } = profile
   const { baseFee } = ledger.profile
@@ -117,7 +117,7 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
   const price =
     (baseFee ?? 1_000_000_000) + 1_000_000_000 * Math.sign(baseFee ?? 1)
 
-  /** The number of a block that has a state here. */
+  /** Returns the number of a block whose state the node has. */
   function toNumber(tag: string | undefined, head: number): number {
     if (tag === 'pending' && !profile.hasPending)
       throw new RpcError(-32602, 'unknown block tag: pending')
@@ -159,7 +159,7 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
 
   function estimate(request: Partial<ContractCall>): Hex {
     const { estimatesAt } = profile
-    // At the latest block's own time, a pair may already look updated.
+    // At the latest block's own time, a pair may look updated already.
     const { gasUsed } = run(
       request,
       estimatesAt === 'latest' ? 'latest' : undefined,
@@ -290,7 +290,7 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
   return {
     profile,
     price,
-    /** Blocks of the widest range of logs that was requested. */
+    /** Maximum number of blocks in a requested log range. */
     get widest() {
       return widest
     },
@@ -312,13 +312,15 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
   }
 }
 
-/** Reads what `signers.ts` wrote: the signature's `r` is the sender. */
+/**
+ * Decodes a transaction from `signers.ts`, in which the signature's `r` is the sender.
+ */
 export function decodeRaw(raw: Hex): Transaction {
   const parsed = parseTransaction(raw as Hex)
   const { r, to, data = '0x', value = 0n, nonce = 0, gas = 0n } = parsed
   return {
     hash: keccak256(raw),
-    // Written without its leading zeros.
+    // `r` is encoded without its leading zeros.
     from: `0x${pad(r as Hex).slice(-40)}`,
     to: String(to).toLowerCase() as Address,
     ...{ data, value, nonce, gas },

@@ -24,7 +24,7 @@ import type { Kill, Line } from './connection.js'
 import { decodeCall } from './contracts.js'
 import { founder, type Ledger, type Transaction } from './ledger.js'
 
-/** A person's intention, to be carried out once. */
+/** A user's intention, to be carried out once. */
 export type Order = {
   kind:
     | 'wrap'
@@ -39,16 +39,16 @@ export type Order = {
     | 'withdrawByPermit'
   /** Hundredths of a token. */
   amount: number
-  /** Seconds from the beginning. */
+  /** Seconds since the start. */
   at: number
-  /** Number of times that the program dies. Each life counts its requests from 0. */
+  /** The deaths of the program. Each life counts its requests from 0. */
   kills: Kill[]
-  /** Seconds between two lives, or before it is resumed after an error. */
+  /** Seconds between two lives, or before resuming after an error. */
   pause: number
-  /** Seconds until the person gives up waiting. */
+  /** Seconds until the user stops waiting. */
   patience: number
   confirmations: number
-  /** True if the person resumes after rejecting a step. */
+  /** True if the user resumes after rejecting a step. */
   insists: boolean
 }
 
@@ -74,7 +74,7 @@ export type Told = {
   at: number
 }
 
-/** One life of the program that carries an order out. */
+/** One life of a program that carries out an order. */
 export type Attempt = {
   requests: number
   seconds: number
@@ -87,7 +87,7 @@ export type Attempt = {
 export type Story = {
   order: Order
   plan: AnyPlan
-  /** The calls of the steps, as a transaction has them. */
+  /** The calls of the steps, as in a transaction. */
   calls: { to: Address; data: Hex; value: bigint; kind: string }[]
   told: Told
   attempts: Attempt[]
@@ -95,7 +95,7 @@ export type Story = {
 
 const cent = 10n ** 16n
 
-/** Makes the plan of an order. */
+/** Creates the plan of an order. */
 export async function planOrder(
   client: Client,
   { kind, amount: cents }: Order,
@@ -161,8 +161,8 @@ const outcomes: Record<string, Told['outcome']> = {
 const mostAttempts = 12
 
 /**
- * Carries out an order like a careful person: keeps all reports, starts again after
- * each death, and follows the advice of the errors.
+ * Carries out an order like a careful user: stores all reports, restarts after each
+ * death, and follows the advice of errors.
  */
 export async function carryOut({
   clock,
@@ -182,9 +182,9 @@ export async function carryOut({
   order: Order
   plan: AnyPlan
   options: object
-  /** Sends an empty transaction with the nonce that is missing. */
+  /** Sends an empty transaction with the missing nonce. */
   fillGap: () => void
-  /** Reads the wallet's own list for a call, once no prompt is open. */
+  /** Searches the wallet's own list for a call, once no prompt is open. */
   readActivity: (
     call: Story['calls'][number],
   ) => Promise<'sent' | 'nothing' | 'unknown'>
@@ -244,7 +244,7 @@ export async function carryOut({
       at: clock.now(),
     })
     if (!end) {
-      // The process is gone, with all its memory.
+      // The process has died, and its memory is lost.
       stop.abort()
       line.revive()
       await clock.sleep(order.pause * 1_000)
@@ -256,7 +256,7 @@ export async function carryOut({
       return tell('no typed error', undefined, error)
     if (stop.signal.aborted) return tell('given up', error.hash, error)
     if (error.name === 'TransactionUnclearError') {
-      // Its advice is to look into the wallet.
+      // The error advises checking the wallet.
       const activity = await readActivity(calls[error.state.step] as never)
       if (activity !== 'unknown' && attempts.length < mostAttempts) {
         resend = activity === 'nothing'
@@ -277,12 +277,12 @@ export async function carryOut({
     const { receipt } = error as TransactionRevertedError
     if (outcome)
       return tell(outcome, receipt?.transactionHash ?? error.hash, error)
-    // Its advice is to send the missing transaction; that of all others is to resume.
+    // This error advises sending the missing transaction. All others advise resuming.
     if (error.name === 'NonceGapError') fillGap()
     if (attempts.length >= mostAttempts)
       return tell('failed', error.hash, error)
     kept = serialize(error.state)
-    // Each time a little longer.
+    // Waits a little longer each time.
     await clock.sleep(order.pause * 1_000 * attempts.length)
   }
 }
@@ -292,7 +292,7 @@ function toCall(call: Parameters<typeof toRequest>[0]) {
   return { to: to.toLowerCase() as Address, data, value }
 }
 
-/** Checks whether a transaction carries out a step, perhaps with a permit. */
+/** Checks whether a transaction carries out a step, possibly with a permit. */
 export const isOf = (
   { to, data, value }: Pick<Transaction, 'to' | 'data' | 'value'>,
   call: Story['calls'][number],

@@ -3,7 +3,7 @@ export type Random = ReturnType<typeof createRandom>
 /** Draws the same numbers for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed
-  /** A number from 0, included, to 1, excluded. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -15,7 +15,10 @@ export function createRandom(seed: number) {
     items[below(items.length)] as item
   /** Returns true with a probability of 1 in `count`. */
   const oneIn = (count: number) => next() * count < 1
-  /** Returns the first value mostly, and one of the others 1 in `count` times. */
+  /**
+   * Usually returns the first value, and one of the others with a probability of 1 in
+   * `count`.
+   */
   const rarely = <item>(
     count: number,
     usual: item,

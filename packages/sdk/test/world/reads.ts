@@ -19,10 +19,10 @@ import { balanceOf } from './contracts.js'
 import { exchange } from './exchange.js'
 import { type Ledger, lpToken } from './ledger.js'
 
-/** Figures that are read several times, and kept in between. */
+/** Figures that are read several times, with a store. */
 export type Read = {
   kind: keyof typeof readers
-  /** Seconds from the beginning. */
+  /** Seconds since the start. */
   at: number[]
   faults: Fault[]
 }
@@ -37,15 +37,15 @@ export type Reading = {
 
 export type ReadStory = {
   read: Read
-  /** While nodes were behind, and answers were lost. */
+  /** Readings while nodes lag and answers are lost. */
   early: Reading[]
-  /** Once all had caught up, with what was kept. */
+  /** The reading after all nodes have caught up, with the store. */
   last: Reading
-  /** The same from a right node, without a store. */
+  /** The same reading from a correct node, without a store. */
   fresh: Reading
-  /** The result by the ledger itself. */
+  /** The result according to the ledger. */
   truth: string | undefined
-  /** The last reading's part that the ledger knows. */
+  /** The part of the last reading that the ledger also has. */
   shown: string | undefined
 }
 
@@ -58,7 +58,7 @@ type Parameters = {
 
 const pool = { tokenA: 'ZKP', tokenB: 'DAI' } as const
 
-/** Every reader, by its name. */
+/** All readers, by name. */
 export const readers = {
   history: (client: Client, parameters: Parameters) =>
     getSwapHistory(client, { ...parameters, limit: Infinity }),
@@ -79,7 +79,10 @@ type Results = {
 const toText = (value: unknown) =>
   JSON.stringify(value, (_, it) => (typeof it === 'bigint' ? `${it}` : it))
 
-/** A pair's reserves and events, oldest first, and the second after the newest block. */
+/**
+ * Returns a pair's reserves and events, oldest first, and the second after the latest
+ * block.
+ */
 function readPair(ledger: Ledger, pair = exchange.pairs[0]) {
   const { head, block, state } = ledger.now()
   const address = pair?.address as Address
@@ -101,11 +104,11 @@ function readPair(ledger: Ledger, pair = exchange.pairs[0]) {
   }
 }
 
-/** Sums of 24 hours, which begin with a minute. */
+/** Returns the totals of 24 hours, which start with a minute. */
 const getDay = (events: readonly PoolEvent[], to: number) =>
   getVolume({ events, to, from: to - 24 * 60 * 60 - (to % 60) })
 
-/** Plain statements about the ledger, and a reading's statement about the same. */
+/** Facts from the ledger, and the same facts from a reading. */
 const statements: {
   [kind in Read['kind']]?: {
     isTrue(ledger: Ledger, account: Address, interval: CandleInterval): unknown
@@ -202,7 +205,7 @@ const statements: {
   },
 }
 
-/** Reads a few times through faults, and once more when all is quiet. */
+/** Reads several times through faults, and once more without faults. */
 export async function keepReading({
   clock,
   ledger,
@@ -270,5 +273,5 @@ export async function keepReading({
   return { read, early, last, fresh, truth, shown }
 }
 
-/** Checks whether an error is one that the SDK documents. */
+/** Checks for an error that the SDK documents. */
 export const isTyped = (error: unknown): boolean => error instanceof BaseError

@@ -1,6 +1,6 @@
 export type Words = { code: number; text: string; status?: number }
 
-/** Nodes' refusals of a range of blocks that is too wide for them. */
+/** Nodes' refusals of a block range that exceeds their limit. */
 export const refusals = {
   geth: { code: -32000, text: 'exceed maximum block range: %' },
   gethTimeout: { code: -32002, text: 'request timed out' },

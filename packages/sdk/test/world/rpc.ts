@@ -3,14 +3,14 @@ import type { Block, Mined, Transaction } from './ledger.js'
 
 /** A node's style of writing data. */
 export type Style = {
-  /** Addresses with their checksum instead of in lower case. */
+  /** Addresses are checksummed instead of in lower case. */
   isChecksummed: boolean
-  /** Writes the block's time into each log. */
+  /** Each log includes its block's time. */
   hasLogTimes: boolean
-  /** Times of blocks in milliseconds. */
+  /** Block times are in milliseconds. */
   isMilliseconds: boolean
   baseFee: number | null
-  /** Limit of a block. */
+  /** Gas limit of a block. */
   gasLimit: number
 }
 
@@ -19,7 +19,7 @@ export const quantity = (value: bigint | number): Hex =>
 
 const bloom = `0x${'00'.repeat(256)}`
 
-/** Writes blocks, transactions, receipts and logs as JSON-RPC has them. */
+/** Writes blocks, transactions, receipts and logs in the format of JSON-RPC. */
 export function createWriter({
   isChecksummed,
   hasLogTimes,

@@ -20,12 +20,12 @@ import {
   type World,
 } from './world.js'
 
-/** A rule that a world broke, and how. */
+/** A rule that a world broke, with details. */
 export type Breach = { rule: string; detail: string }
 
 type Rule = (world: World, outcome: Outcome) => string | undefined
 
-/** The reports about an order that did not take effect. */
+/** Reports of an order that did not take effect. */
 const nothingHappened: Story['told']['outcome'][] = [
   ...(['refused', 'notSent', 'rejected', 'cancelled', 'replaced'] as const),
   ...(['reverted', 'other chain'] as const),
@@ -40,11 +40,11 @@ const storiesOf = ({ stories }: Outcome) =>
  */
 const mainOf = ({ calls }: Story) => calls.at(-1) as Story['calls'][number]
 
-/** Groups of stories with equal calls, and how often these took effect. */
+/** Groups stories with equal calls, and counts how often these took effect. */
 function groupOrders(outcome: Outcome) {
   const groups = new Map<string, Story[]>()
   for (const story of storiesOf(outcome)) {
-    // An approval may be another story's, too, or exist already, or be spent.
+    // An approval may also belong to another story, exist already, or be spent.
     const isAlone = outcome.stories.length === 1 && !hasChanged(outcome.world)
     if (story.order.kind === 'approve' && !isAlone) continue
     if (story.calls.length === 0) continue
@@ -59,7 +59,7 @@ function groupOrders(outcome: Outcome) {
   })
 }
 
-/** Returns how many blocks something undoes. */
+/** Returns the number of blocks that an event undoes. */
 const getDepth = (it: Happening) =>
   it.kind === 'reorganization'
     ? it.depth
@@ -67,7 +67,7 @@ const getDepth = (it: Happening) =>
       ? Number.POSITIVE_INFINITY
       : 0
 
-/** Returns how many tokens the router takes from the account. */
+/** Returns the number of tokens that the router takes from the account. */
 const countTokens = ({ kind }: Story['order']) =>
   kind === 'depositTokens' ? 2 : /wrap|buy/.test(kind) ? 0 : 1
 
@@ -79,7 +79,7 @@ const isOfFee = ({ code }: RevertReason) =>
 
 const hasChanged = (world: World) => world.happenings.length > 0
 
-/** Blocks that any node is behind, at most, in milliseconds. */
+/** Returns the maximum lag of all nodes in milliseconds. */
 const lagOf = ({ chain, nodes }: World) =>
   Math.max(...nodes.flatMap(({ lag }) => Object.values(lag))) * lagUnit(chain)
 
@@ -95,7 +95,7 @@ const codes: [RegExp, RevertReason['code'][]][] = [
   [/out of gas/, ['outOfGas']],
 ]
 
-/** Every rule by its name. */
+/** All rules by name. */
 export const rules: Record<string, Rule> = {
   'an order takes effect at most once': (_, outcome) => {
     for (const { stories, effects } of groupOrders(outcome))
@@ -143,7 +143,8 @@ export const rules: Record<string, Rule> = {
   },
 
   'what is told as not done was not done': (world, outcome) => {
-    // A reported refusal, and a node or a cache that shows nothing yet, are believed.
+    // A reported refusal is trusted, and so is a node or a cache that shows nothing
+    // yet.
     const isShown =
       lagOf(world) === 0 &&
       world.nodes.every((it) => it.hasPending) &&
@@ -277,7 +278,7 @@ export const rules: Record<string, Rule> = {
       const isShort = ledger
         .statesSince(told.at - lagOf(world) - 20_000)
         .some((state) => state.get(key) < limit)
-      // A permit takes the place of an allowance.
+      // A permit replaces an allowance.
       const [mined] = ledger.minedEver(told.hash as never)
       const isPermitted =
         isAllowance &&
@@ -327,7 +328,7 @@ export const rules: Record<string, Rule> = {
       !hasChanged(world) &&
       !world.signer.kind.startsWith('wallet') &&
       world.faults.every(({ times }) => times < 8)
-    // Other transactions took its nonce at most as often as a step is signed again.
+    // Other transactions used its nonce at most as often as a step is signed again.
     const others = world.happenings.filter((it) => it.kind === 'trade')
     const hasRivals =
       world.orders.length > 1 ||
@@ -413,7 +414,7 @@ const readingRules: Record<string, Rule> = {
     for (const { read, last, fresh } of readsOf(outcome)) {
       if (fresh.error)
         return `${read.kind}, right node: ${firstLine(fresh.error)}`
-      // A node that is too busy reports it.
+      // A node that is too busy reports this.
       if (last.error && !world.nodes.some((it) => it.rateLimit))
         return `${read.kind}: ${(last.error as Error).message.slice(0, 300)}`
     }
@@ -441,7 +442,7 @@ const readingRules: Record<string, Rule> = {
   'readers need few requests and seconds': (world, outcome) => {
     const most = getMaxReading(world)
     for (const { read, early, last } of readsOf(outcome)) {
-      // After an apparent refusal of a range, all requests of the same reading are
+      // After an apparent refusal of a range, all later requests of the reading are
       // smaller.
       const whole = read.faults.length > 0 ? [last] : [...early, last]
       for (const { requests } of whole)
@@ -458,7 +459,7 @@ const readingRules: Record<string, Rule> = {
       : undefined,
 }
 
-/** The first place where two texts differ. */
+/** Returns the first difference between two texts. */
 function findDifference(a = '', b = '') {
   const at = [...a].findIndex((letter, index) => letter !== b[index])
   const show = (text: string) => text.slice(Math.max(0, at - 60), at + 60)
@@ -480,7 +481,10 @@ const decodeName = (data: `0x${string}`) =>
 const minedBy = ({ ledger, account }: Outcome): Mined[] =>
   ledger.history().filter(({ transaction: { from } }) => from === account)
 
-/** Transactions of the step at which an error ended a life, but the known ones. */
+/**
+ * Returns the transactions of the step at which an error ended a life, except for known
+ * ones.
+ */
 function findSent(
   outcome: Outcome,
   { calls }: Story,
@@ -493,7 +497,7 @@ function findSent(
   )
 }
 
-/** Checks whether a signer may have sent what it did not answer for. */
+/** Checks whether a signer may have sent a transaction without answering. */
 const mayBeOpen = (world: World, { lost, wallets }: Outcome) =>
   lost > 0 ||
   wallets.some(({ failures }) => failures > 0) ||
@@ -504,9 +508,9 @@ const mayBeOpen = (world: World, { lost, wallets }: Outcome) =>
   )
 
 /**
- * Checks whether every node answers in this world, and no wallet refuses. Prompts of
- * two orders may stand side by side, and one spends what the other was allowed: when
- * it was planned, that seemed to be enough.
+ * Checks whether every node answers in this world, and no wallet refuses. Concurrent
+ * prompts of two orders may spend the same allowance, which seemed sufficient when both
+ * were planned.
  */
 const isCalm = (world: World, outcome: Outcome) =>
   (world.orders.length === 1 ||
@@ -515,7 +519,7 @@ const isCalm = (world: World, outcome: Outcome) =>
         ({ order, calls }) =>
           order.kind !== 'approve' &&
           calls.length > countTokens(order) &&
-          // A node that is behind shows the nonce of an earlier permit.
+          // A lagging node shows the nonce of an earlier permit.
           !(order.kind === 'withdrawByPermit' && lagOf(world) > 0),
       ))) &&
   world.faults.length === 0 &&
@@ -533,13 +537,13 @@ export function findBreach(world: World, outcome: Outcome): Breach | undefined {
   return undefined
 }
 
-/** Checks for answers that may be older than what happened since. */
+/** Checks for answers that may be older than later events. */
 const isLate = ({ faults }: World) =>
   faults.some(({ kind }) => kind === 'late' || kind === 'cached')
 
 /**
  * Checks whether the signer has just seen the chain. A wallet signs for its chain at
- * the moment when the person confirms.
+ * the moment of the user's confirmation.
  */
 const knowsChain = (world: World) =>
   !world.signer.kind.startsWith('wallet') &&

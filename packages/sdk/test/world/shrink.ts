@@ -14,7 +14,7 @@ export const plainFault: Fault = {
   ...{ kind: 'lostBefore', of: 'any', at: 0, times: 1, seconds: 15 },
 }
 
-/** An item of each list without anything special. */
+/** An item of each list without special properties. */
 const plainItems: Record<string, unknown> = {
   nodes: rightNode,
   faults: plainFault,
@@ -28,8 +28,8 @@ export async function check(world: World): Promise<Breach | undefined> {
 }
 
 /**
- * Makes a world plainer, bit by bit, as long as it breaks the same rule.
- * Returns the plainest one found.
+ * Simplifies a world step by step while it breaks the same rule. Returns the simplest
+ * one.
  */
 export async function shrink(world: World, { rule }: Breach): Promise<World> {
   const isSame = async (it: World) => (await check(it))?.rule === rule
@@ -48,7 +48,7 @@ export async function shrink(world: World, { rule }: Breach): Promise<World> {
 const isWorld = ({ orders, reads, nodes }: World) =>
   orders.length + reads.length > 0 && nodes.length > 0
 
-/** Yields copies of a value that are plainer in one place. */
+/** Yields copies of a value that are simpler in one place. */
 function* makePlainer(
   value: unknown,
   plain: unknown,
@@ -69,7 +69,7 @@ function* makePlainer(
   } else yield plain
 }
 
-/** Describes a world by its peculiarities. */
+/** Describes a world by its special properties. */
 export const describe = (world: World): string =>
   JSON.stringify(differ(world, plainWorld), null, 1)
 

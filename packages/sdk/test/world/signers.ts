@@ -14,12 +14,12 @@ import { decodeCall } from './contracts.js'
 import { hashTransaction, type Ledger, type Transaction } from './ledger.js'
 import { type Node, RpcError } from './node.js'
 
-/** A person's reaction to one prompt. */
+/** A user's reaction to a prompt. */
 export type Prompt = {
   decision: 'confirm' | 'reject' | 'leaveOpen'
   /** Seconds until the decision. */
   after: number
-  /** The answer that the program gets. */
+  /** The answer that the program receives. */
   answer: 'hash' | 'lost' | 'late' | 'internal' | 'untrue' | 'unknown method'
   next: 'nothing' | 'speedUp' | 'cancel'
   /** The approval's amount. */
@@ -33,10 +33,10 @@ export const plainPrompt: Prompt = {
 
 export type SignerProfile = {
   kind: 'local' | 'node' | 'wallet' | 'walletBehindFallback'
-  /** A wallet that accepts the request's nonce or gas limit. */
+  /** True if the wallet uses the request's nonce, or its gas limit. */
   takesNonce: boolean
   takesGas: boolean
-  /** The first prompts; the others are plain. */
+  /** The first prompts. Later prompts are plain. */
   prompts: Prompt[]
 }
 
@@ -45,8 +45,8 @@ export const localKey: SignerProfile = {
 }
 
 /**
- * A local key. Real signatures would cost more than the rest of a world, so `r`
- * is the account, or the digest of typed data.
+ * A local key. Real signatures would take longer than the rest of a world, so `r` is
+ * the account, or the digest of typed data.
  */
 export function createLocalKey(address: Address): LocalAccount {
   return toAccount({
@@ -99,7 +99,7 @@ function send(
   return transaction
 }
 
-/** A node that signs for the account, with the request's nonce. */
+/** Creates a node that signs for the account, with the request's nonce. */
 export const createSigningNode =
   (account: Address, baseFee: number | null) =>
   (node: Node, { method, params }: { method: string; params: unknown }) => {
@@ -114,7 +114,7 @@ export const createSigningNode =
 
 export type Wallet = ReturnType<typeof createWallet>
 
-/** Creates a wallet with a person, a node and a behavior of its own. */
+/** Creates a wallet with its own user, node and behavior. */
 export function createWallet({
   clock,
   ledger,
@@ -130,13 +130,13 @@ export function createWallet({
   account: Address
   profile: SignerProfile
 }) {
-  /** Everything that the person could see in the wallet's activity. */
+  /** All transactions that the user could see in the wallet's activity. */
   const activity: Transaction[] = []
   let prompts = 0
   let failures = 0
   let open = 0
 
-  /** Shows the prompt to the person, who confirms if this returns. */
+  /** Shows the prompt to the user. Returns if the user confirms. */
   async function ask(): Promise<Prompt> {
     const wish = profile.prompts[prompts++] ?? plainPrompt
     open++
@@ -150,7 +150,7 @@ export function createWallet({
     return wish
   }
 
-  /** Hands out an answer, unless it is lost. */
+  /** Returns an answer, unless it is lost. */
   async function answer<value>({ answer }: Prompt, value: value) {
     if (answer === 'lost') throw new Error('The port closed.')
     if (answer === 'untrue') throw untrueRefusal()
@@ -179,7 +179,7 @@ export function createWallet({
     }
   }
 
-  /** Sends with the same nonce and a higher fee: the same call, or nothing. */
+  /** Sends the same call, or an empty one, with the same nonce and a higher fee. */
   function replace(sent: Transaction, next: Prompt['next']) {
     if (!ledger.isWaiting(sent.hash)) return
     const { hash: _, ...same } = { ...sent, price: sent.price * 2n + 1n }
@@ -192,11 +192,11 @@ export function createWallet({
 
   return {
     activity,
-    /** Prompts that wait for the person. */
+    /** Number of prompts that wait for the user. */
     get open() {
       return open
     },
-    /** Number of signed transactions that its node did not take. */
+    /** Number of signed transactions that the wallet's node refused. */
     get failures() {
       return failures
     },
@@ -212,7 +212,7 @@ export function createWallet({
   }
 }
 
-/** The amount of an approval that was lowered. */
+/** The amount of a lowered approval. */
 export const lowered = '1'.padStart(64, '0')
 
 function lowerApproval(request: Request): Request {

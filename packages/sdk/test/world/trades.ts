@@ -11,7 +11,7 @@ export type Trade = {
   amount: number
 }
 
-/** A deadline that no world reaches, in milliseconds, too. */
+/** A deadline that no world reaches, even in milliseconds. */
 export const never = 4_000_000_000_000n
 const dai = exchange.tokens.find(({ symbol }) => symbol === 'DAI')
   ?.address as Address
@@ -33,7 +33,7 @@ export function encodeTrade(
       return { to: router, data, value }
     }
     case 'deposit': {
-      // Twice as many DAI as coins; the excess stays.
+      // Twice as much DAI as coins. The router does not take the excess.
       const data = encodeFunctionData({
         ...{ abi: routerAbi, functionName: 'addLiquidityETH' },
         args: [dai, value * 3n, 0n, 0n, trader, never],

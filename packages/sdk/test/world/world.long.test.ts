@@ -9,6 +9,6 @@ test(
   async () => {
     expect(await runSeeds(from, to)).toEqual([])
   },
-  // Twenty minutes of one core, which may be shared.
+  // Takes twenty minutes of one core, which may be shared.
   4 * 60 * 60 * 1_000,
 )

@@ -12,13 +12,13 @@ const kinds = [
   ...(['deposit', 'depositTokens', 'withdraw', 'withdrawByPermit'] as const),
 ] satisfies Order['kind'][]
 
-test.each(kinds)('rule: in a plain world, %s is done', async (kind) => {
+test.each(kinds)('rule: in a plain world, %s succeeds', async (kind) => {
   const world = { ...plainWorld, orders: [{ ...plainOrder, kind }] }
   expect(await check(world)).toBeUndefined()
 })
 
 test.each(Object.entries(found))(
-  'rule: all rules hold where %s',
+  'rule: all rules hold when %s',
   async (_, world) => {
     expect(await check(world)).toBeUndefined()
   },
@@ -38,7 +38,7 @@ async function tell(name: Name) {
   }
 }
 
-test('rule: a resumed permit removal that the price broke says so', async () => {
+test('rule: reports a moved price for a resumed withdrawal by permit', async () => {
   expect(
     await tell('a resumed permit removal meets another price'),
   ).toMatchObject({
@@ -48,7 +48,7 @@ test('rule: a resumed permit removal that the price broke says so', async () => 
   })
 })
 
-test('rule: an approval in the place of a permit has its own data', async () => {
+test('rule: an approval that replaces a permit has its own data', async () => {
   const told = await tell('an approval takes the place of a permit')
   expect(told.attempts).toEqual(['PlanRejectedError', ''])
   expect(told.mined).toEqual([
@@ -61,7 +61,7 @@ test('rule: an approval in the place of a permit has its own data', async () => 
 test.each([
   'a token keeps a fee that nobody declares',
   'it does so for a permit',
-] as const)('rule: no allowance is missing where %s', async (name) => {
+] as const)('rule: no allowance is missing when %s', async (name) => {
   expect(await tell(name)).toMatchObject({
     outcome: 'refused',
     error: { reason: { code: 'transferRefused' } },

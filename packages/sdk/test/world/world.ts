@@ -26,29 +26,29 @@ import {
 } from './signers.js'
 import type { Trade } from './trades.js'
 
-/** Something that happens to the chain. */
+/** An event on the chain. */
 export type Happening = {
-  /** Seconds from the beginning. */
+  /** Seconds since the start. */
   at: number
 } & (
   | { kind: 'reorganization'; depth: number; isForgotten: boolean }
   | { kind: 'restart' }
-  /** The mempools forget the account's transactions. */
+  /** The mempools drop the account's transactions. */
   | { kind: 'drop'; isFirstOnly: boolean }
-  /** Another program, perhaps of the same key, sends something. */
+  /** Another program, possibly with the same key, sends a transaction. */
   | { kind: 'trade'; trade: Trade }
 )
 
-/** A whole world as plain data: everything that a seed decides. */
+/** A complete world as plain data, which a seed determines. */
 export type World = {
-  /** Decides what programs draw themselves, e.g. ids. */
+  /** Seeds the random values of programs, e.g. IDs. */
   seed: number
   chain: ChainProfile
   deployment: keyof typeof deployments
   nodes: NodeProfile[]
   /** The programs' connection to the nodes. */
   transport: 'deployment' | 'http' | 'custom'
-  /** Milliseconds of each answer. */
+  /** Milliseconds until each answer. */
   latency: number
   faults: Fault[]
   signer: SignerProfile
@@ -57,7 +57,7 @@ export type World = {
   happenings: Happening[]
 }
 
-/** A world in which nothing is special. */
+/** A world without special properties. */
 export const plainWorld: World = {
   seed: 1,
   chain: {
@@ -81,11 +81,13 @@ export const plainWorld: World = {
   happenings: [],
 }
 
-/** Checks for nodes that make a reader wait, or find the ranges that they take. */
+/** Checks for nodes that delay a reader, or whose range limits it must find. */
 export const isSlow = ({ nodes }: World) =>
   nodes.some((it) => it.rateLimit || it.rangeLimit?.logs)
 
-/** Requests of one reading, which follow the windows that it needs. */
+/**
+ * Returns the maximum requests of a reading, which depend on the windows that it needs.
+ */
 export function getMaxReading(world: World) {
   const { chain, deployment, happenings, nodes } = world
   // No read needs more than a day.
@@ -95,18 +97,18 @@ export function getMaxReading(world: World) {
   // Each window is requested twice for an account.
   const windows = Math.ceil(blocks / Math.min(2_000, ...limits))
   const transactions = chain.past.length + happenings.length
-  // A request that was refused for its logs is not sent again.
+  // A request that was refused for its number of logs is not repeated.
   return (60 + 8 * windows + 12 * transactions) * (isSlow(world) ? 3 : 1)
 }
 
-/** Requests after which a program is cut off, because it would never stop. */
+/** Number of requests after which a program is cut off, because it would never stop. */
 export const getMaxRequests = (world: World) =>
   world.reads.length > 0 ? Math.max(3_000, getMaxReading(world)) : 3_000
 
 /** Everything that happened in a world. */
 export type Outcome = Awaited<ReturnType<typeof runWorld>>
 
-/** The SDK remembers accounts in memory, so each run has another account. */
+/** The SDK caches accounts in memory, so each run has another account. */
 let runs = 0
 
 /** Milliseconds after which everything must have ended. */
@@ -152,7 +154,7 @@ export async function runWorld(world: World) {
     }
     const wallets: ReturnType<typeof createWallet>[] = []
 
-    /** The clients of one order's program, each over a line of its own. */
+    /** Creates the clients of one order's program, each with its own connection. */
     function openClients(order: number) {
       const line = openLine(order === 0 ? world.faults : [])
       const { signer } = world
@@ -192,10 +194,10 @@ export async function runWorld(world: World) {
       if (happening.kind === 'trade') ledger.trade(happening.trade)
     }
 
-    /** A careful person looks into the wallet once no prompt is open. */
+    /** A careful user checks the wallet once no prompt is open. */
     async function readActivity(call: Story['calls'][number]) {
       const [wallet] = wallets
-      // Equal orders look the same there.
+      // Equal orders look the same in the wallet.
       if (!wallet || world.orders.length > 1) return 'unknown'
       await clock.sleep(120_000)
       if (wallet.open > 0) return 'unknown'
@@ -248,7 +250,7 @@ export async function runWorld(world: World) {
 
     const hasEnded = await clock.run(all, clock.now() + longest)
     if (hasEnded) await all
-    // Waiting transactions are mined, and all nodes catch up.
+    // Mines pending transactions, and lets all nodes catch up.
     await clock.run(clock.sleep(300_000), clock.now() + longest)
     ledger.freeze()
     beQuiet()

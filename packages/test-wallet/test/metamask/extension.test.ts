@@ -7,9 +7,9 @@ import earlier from './measured.json' with { type: 'json' }
 import { rules } from './rules.js'
 import type { Subject } from './subject.js'
 
-// `npm run metamask -- FOLDER` sets it.
+// `npm run metamask -- FOLDER` sets this variable.
 const folder = process.env.METAMASK_FOLDER
-// MetaMask polls a chain every 20 seconds, and waits for that before it sends.
+// MetaMask polls a chain every 20 seconds, and waits for a poll before it sends.
 const timeout = 180_000
 
 describe.skipIf(!folder)('MetaMask', () => {
@@ -61,5 +61,5 @@ describe.skipIf(!folder)('MetaMask', () => {
     timeout,
   )
 
-  test('has measured rules', () => expect(rules).not.toHaveLength(0))
+  test('measured rules', () => expect(rules).not.toHaveLength(0))
 })

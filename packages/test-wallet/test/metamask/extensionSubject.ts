@@ -19,7 +19,7 @@ import { mnemonic } from './testWalletSubject.js'
 
 const password = 'only for tests'
 
-/** The popup of a kind, by its address. */
+/** The popup of each kind, by its URL. */
 const popups: Record<PromptKind, RegExp> = {
   unlock: /#\/unlock/,
   connect: /#\/connect\/[\w-]+$/,
@@ -42,7 +42,7 @@ const cancel = [
   'page-container-footer-cancel',
   'confirmation-cancel-button',
 ]
-/** After several rejections, it offers to block the page, and this accepts. */
+/** After several rejections, MetaMask offers to block the page. This button accepts. */
 const blocking = /^(Temporarily block this site|Got it)$/
 
 /** A page's window, with the events that its provider sent. */
@@ -66,7 +66,7 @@ export async function launchExtension(folder: string, phrase: string) {
     {
       viewport: null,
       ...(path ? { executablePath: path } : { channel: 'chromium' }),
-      // Playwright's own way to be headless runs no extensions.
+      // Playwright's own headless mode runs no extensions.
       headless: false,
       ignoreDefaultArgs: ['--disable-extensions'],
       args: [
@@ -77,7 +77,7 @@ export async function launchExtension(folder: string, phrase: string) {
       ],
     },
   )
-  // A button may wait for MetaMask's next poll of the chain, 20 seconds later.
+  // A button may wait up to 20 seconds for MetaMask's next poll of the chain.
   context.setDefaultTimeout(60_000)
   const worker =
     context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
@@ -87,7 +87,7 @@ export async function launchExtension(folder: string, phrase: string) {
   const getPopups = () =>
     context.pages().filter((page) => /notification\.html#/.test(page.url()))
   let rulesDone = 0
-  /** A popup that never opens is waited for until the rule ends. */
+  /** Waits for a popup until the rule ends, even if it never opens. */
   const see = async (kind: PromptKind): Promise<Page> => {
     const current = rulesDone
     while (current === rulesDone) {
@@ -123,7 +123,7 @@ export async function launchExtension(folder: string, phrase: string) {
     },
     async reject(kind: PromptKind): Promise<void> {
       const popup = await see(kind)
-      // The unlock popup has no button for it.
+      // The unlock popup has no Cancel button.
       if (kind === 'unlock') return popup.close()
       await answer(popup, cancel)
     },
@@ -149,8 +149,8 @@ export async function launchExtension(folder: string, phrase: string) {
   }
 
   /**
-   * Presses until the popup is gone or shows the next request: it ignores a press
-   * while it is still loading. A rule that ends closes it.
+   * Presses until the popup closes or shows the next request, because it ignores
+   * presses while loading. The end of a rule closes it.
    */
   async function answer(popup: Page, names: string[]) {
     const url = popup.url()
@@ -167,7 +167,7 @@ export async function launchExtension(folder: string, phrase: string) {
   }
 }
 
-/** Requests open in a window, which a test can find. Nothing is updated. */
+/** Makes requests open in a window, which a test can find, and disables updates. */
 function disableSidePanel(path: string) {
   const { side_panel, update_url, permissions, ...manifest } = JSON.parse(
     readFileSync(path, 'utf8'),
@@ -177,7 +177,7 @@ function disableSidePanel(path: string) {
 }
 
 async function importWallet(context: BrowserContext, phrase: string) {
-  // The extension opens it when it is installed.
+  // The extension opens this page after its installation.
   const isHome = (page: Page) => page.url().includes('home.html')
   const page =
     context.pages().find(isHome) ??
@@ -186,7 +186,7 @@ async function importWallet(context: BrowserContext, phrase: string) {
   await button('I have an existing wallet').click()
   await button('Import using Secret Recovery Phrase').click()
   await page.getByTestId('srp-input-import__srp-note').click()
-  // Each space opens the next word's field, which takes the focus.
+  // Each space opens the next word's field, which gets the focus.
   for (const [index, word] of phrase.split(' ').entries()) {
     if (index > 0)
       await page.getByTestId(`import-srp__srp-word-${index}`).waitFor()
@@ -198,12 +198,12 @@ async function importWallet(context: BrowserContext, phrase: string) {
   await page.getByTestId('create-password-terms').click()
   await page.getByTestId('create-password-submit').click()
   await page.getByTestId('passkey-maybe-later-button').click()
-  // Sends no data about its use.
+  // Disables usage data.
   await page.getByTestId('metametrics-checkbox').click()
   await page.getByTestId('metametrics-i-agree').click()
   await page.getByTestId('onboarding-complete-done').click()
   await page.getByTestId('account-menu-icon').click()
-  // It ignores a press while it still looks for accounts.
+  // The button ignores presses while MetaMask still searches for accounts.
   const second = page.getByText('Account 2')
   while (!(await second.isVisible())) {
     await page.getByTestId('add-multichain-account-button').click()
@@ -229,7 +229,7 @@ export async function createExtensionSubject(
   const { port } = server.address() as AddressInfo
   let count = 0
   const pages = new Set<Page>()
-  /** Set if a rule locked the wallet or selected the other account. */
+  /** True if a rule locked the wallet or selected the other account. */
   let isTouched = false
 
   const subject: Subject = {
@@ -320,7 +320,7 @@ export async function createExtensionSubject(
         await popup.close().catch(() => undefined)
       for (const page of pages) await page.close()
       pages.clear()
-      // Unlocks it, too.
+      // Also unlocks the wallet.
       if (isTouched) await subject.switchAccount(0)
       isTouched = false
     },
@@ -330,7 +330,7 @@ export async function createExtensionSubject(
     },
   }
 
-  // The test network, which every later page may use.
+  // Adds the test network, which every later page may use.
   const page = await subject.open()
   const added = page.request('wallet_addEthereumChain', [
     {

@@ -19,7 +19,7 @@ export type Rule = {
   methods: string
   rule: string
   check: (subject: Subject) => Promise<void>
-  /** The reason why the test wallet breaks this rule. */
+  /** The reason why the test wallet differs from this rule. */
   difference?: string
 }
 
@@ -41,7 +41,7 @@ async function connect(subject: Subject, page: SubjectPage) {
   await subject.approve('connect')
   await asked
 }
-/** A connected page on the test network. */
+/** Opens a connected page on the test network. */
 async function openConnected(subject: Subject) {
   const page = await subject.open()
   await connect(subject, page)
@@ -54,7 +54,7 @@ const hear = (page: SubjectPage, name: string, data: unknown) =>
   expect
     .poll(() => page.getEvents(), { timeout: 30_000 })
     .toContainEqual([name, data])
-/** The request's answer, whether its popup opens or not. */
+/** Returns the request's answer, whether or not its popup opens. */
 const settle = (asked: Promise<unknown>, popup: Promise<unknown>) =>
   Promise.race([asked, popup.then(() => asked)])
 const currency = { name: 'Coin', symbol: 'COIN', decimals: 18 }
@@ -89,7 +89,7 @@ async function send(subject: Subject, page: SubjectPage, fields: object) {
   return subject.devnet.client.getTransaction({ hash })
 }
 
-/** Sends twice on a chain of its own, which is reset in between. */
+/** Sends two transactions on a separate chain, which is reset in between. */
 async function sendAroundReset(subject: Subject) {
   const [from] = subject.accounts
   const anvil = await startAnvil({ args: ['--chain-id', '31338'] })
@@ -116,7 +116,7 @@ async function sendAroundReset(subject: Subject) {
         await subject.seeConfirmed()
         const blocks = Number(await client.getBlockNumber()) + 1
         await client.request({ method: 'anvil_reset' } as never)
-        // MetaMask continues from the block that it saw last, which must exist.
+        // MetaMask continues from the last block that it has seen, which must exist.
         await client.mine({ blocks })
       }
       const asked = page.request('eth_sendTransaction', [
@@ -132,7 +132,7 @@ async function sendAroundReset(subject: Subject) {
   }
 }
 
-/** MetaMask's behavior, short enough for a table row. */
+/** MetaMask's behavior, in sentences that fit a table row. */
 export const rules: Rule[] = [
   {
     methods: 'eth_requestAccounts',
@@ -310,7 +310,7 @@ export const rules: Rule[] = [
       asked.catch(() => undefined)
       const first = await Promise.race([
         asked.then(() => 'switched'),
-        // A request that is answered after it, so no clock is needed.
+        // Compares with the answer to a later request, so no clock is needed.
         page
           .request('eth_getBlockByNumber', ['0x0', false])
           .then(() => 'other'),
@@ -875,7 +875,7 @@ export const rules: Rule[] = [
         )
         codes.add((error as { code?: unknown }).code)
         if (codes.has(4100)) break
-        // Its popup may still be closing.
+        // The popup may still be closing.
         await rejected
       }
       expect([...codes]).toEqual([4001, 4100])

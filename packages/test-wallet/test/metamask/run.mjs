@@ -1,4 +1,4 @@
-// Runs the rules of a wallet, or the page's main job, on a real MetaMask.
+// Runs a wallet's rules, or the page's main job, on a real MetaMask.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
@@ -18,7 +18,7 @@ main(async () => {
   if (!folder || rest.length > 0 || ![undefined, 'main-job'].includes(job))
     throw new BootstrapError(usage)
   await install()
-  // Chrome and the headless shell load no extensions. Playwright's Chromium does.
+  // Chrome and the headless shell load no extensions, but Playwright's Chromium does.
   const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const playwright = ['--filter', '@letheswap/web', 'exec', 'playwright']
   if (!existsSync(path)) await pnpm([...playwright, 'install', 'chromium'])

@@ -10,7 +10,7 @@ import type { Subject } from './subject.js'
 export const mnemonic =
   'test test test test test test test test test test test junk'
 
-/** Drives the test wallet through the provider that it injects in a page. */
+/** Controls the test wallet through the provider that it injects into a page. */
 export function createTestWalletSubject(devnet: Devnet): Subject {
   const owners = [0, 1].map((addressIndex) =>
     mnemonicToAccount(mnemonic, { addressIndex }),
@@ -29,7 +29,7 @@ export function createTestWalletSubject(devnet: Devnet): Subject {
   let rulesDone = 0
   const getOpen = () => wallet.prompts.filter((it) => it.answer === undefined)
 
-  /** A popup that never opens is waited for until the rule ends. */
+  /** Waits for a popup until the rule ends, even if it never opens. */
   const see = async (kind: PromptKind) => {
     const current = rulesDone
     while (current === rulesDone) {
