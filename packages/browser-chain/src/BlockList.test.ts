@@ -34,7 +34,7 @@ test('rule: keeps the first block and the latest blocks, even after a restart', 
     expect(await ask(chain, 'eth_getBlockByNumber', '0x2bc')).toMatchObject(
       pruned,
     )
-    // An empty list would claim that there were no logs.
+    // An empty list would mean that there were no logs.
     expect(
       await ask(chain, 'eth_getLogs', { fromBlock: '0x2bc' }),
     ).toMatchObject(pruned)

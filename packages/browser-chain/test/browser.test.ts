@@ -265,7 +265,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await context.close()
   }, 60_000)
 
-  test('rule: a request during the start runs once', async () => {
+  test('rule: a request during the start runs only once', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await open(page)

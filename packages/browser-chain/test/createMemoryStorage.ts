@@ -1,6 +1,6 @@
 import type { ChainStorage } from '../src/types.js'
 
-/** Replaces IndexedDB outside a browser. */
+/** Replaces IndexedDB outside of a browser. */
 export function createMemoryStorage() {
   const values = new Map<string, unknown>()
   const storage: ChainStorage = {

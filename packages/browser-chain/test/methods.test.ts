@@ -418,7 +418,7 @@ test('transactions and calls that the EVM refuses', async () => {
 
 test('delegation (EIP-7702)', async () => {
   const { first, second, sign } = scene
-  // Code that logs and stores.
+  // Code that emits a log and writes a slot.
   const target = `0x${'7a'.repeat(20)}` as const
   await both('anvil_setCode', target, '0x602a60005560006000a000')
   const authorize = async (nonce: number, chainId = 500_000) => {

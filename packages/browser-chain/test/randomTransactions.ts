@@ -41,7 +41,7 @@ const creations: Hex[] = [
   // Invalid opcode: takes all gas.
   '0x600c',
   '0xfe',
-  // Never ends.
+  // Runs forever.
   '0x5b600056',
   // Writes a slot, clears it, and logs.
   '0x602a6001556000600155600a60206000a1',
@@ -69,7 +69,7 @@ export function createDrafts(deployment: Deployment, random: () => number) {
   const pick = <item>(items: readonly item[]) =>
     items[Math.floor(random() * items.length)] as item
   const once = (times: number) => random() * times < 1
-  /** Returns any magnitude below 2^bits. */
+  /** Returns an amount of any magnitude below 2^bits. */
   const amount = (bits: number): bigint => {
     const mantissa = BigInt(Math.floor(random() * 2 ** 32))
     return (mantissa << BigInt(Math.floor(random() * bits))) >> 32n
@@ -83,7 +83,7 @@ export function createDrafts(deployment: Deployment, random: () => number) {
     encodeFunctionData({ abi, functionName, args } as never)
 
   return (
-    /** The signer. */
+    /** The account that signs. */
     own: Address,
     others: readonly Address[],
     /** Time of the latest block. */

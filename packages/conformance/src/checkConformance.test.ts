@@ -86,7 +86,7 @@ test.each([0, 100, 9_999])(
     ).toEqual([
       ['getAmountOut', true],
       ['getAmountIn', true],
-      // Transfers into a pool pay no fee.
+      // Transfers into a pool have no fee.
       ['quote', false],
       ['findBestRoute', true],
       ['sequences', true],

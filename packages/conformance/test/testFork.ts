@@ -57,7 +57,7 @@ export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
         })),
       )
     }
-    // The router provides the addresses and the fee.
+    // The addresses and the fee come from the router.
     const adopted = await adoptNetwork(client, {
       router: contracts.router,
       rpcUrls: deployment.chain.rpcUrls,

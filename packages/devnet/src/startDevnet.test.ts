@@ -91,7 +91,7 @@ describe('network', () => {
     )
   })
 
-  // A test of adoptNetwork compares them with the contracts.
+  // A test of adoptNetwork compares the tokens to the contracts.
   test('default: the tokens match the specification', () => {
     expect(
       devnet.deployment.tokens.map(({ symbol, name, decimals }) => ({
@@ -139,7 +139,7 @@ describe('network', () => {
     }
   })
 
-  test('behavior: the faucet’s account has all five coins', async () => {
+  test("behavior: the faucet's account has all five coins", async () => {
     const { client, deployment, faucetAccount, accounts } = devnet
     expect(faucetAccount).toEqual(accounts[1])
     expect(privateKeyToAccount(faucetAccount.privateKey).address).toBe(
@@ -302,7 +302,7 @@ describe('network', () => {
     await devnet.revert(id)
   })
 
-  test('behavior: the client sends no request twice', () => {
+  test('behavior: the client never repeats a request', () => {
     expect(devnet.client.transport.retryCount).toBe(0)
   })
 
@@ -422,7 +422,7 @@ describe('state', () => {
     })
     const to = devnet.accounts[2].address
     const saved = readFileSync(statePath, 'utf8')
-    // A folder at the path of the temporary file makes the save fail.
+    // A folder at the path of the temporary file makes saving fail.
     mkdirSync(`${statePath}.tmp`)
     await devnet.mint({ symbol: 'USDT', to, amount: 41n })
     const message = `The chain could not be saved in ${statePath}: EISDIR`

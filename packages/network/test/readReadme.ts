@@ -15,7 +15,7 @@ export function readReadme(folder: URL) {
     ),
     /** Runs scripts one after the other, in a process that must end. */
     async run(...scripts: readonly string[]) {
-      // The files are below the package, so that they find its dependencies.
+      // The files are inside the package, so that they find its dependencies.
       const files = mkdtempSync(fileURLToPath(new URL('.readme-', folder)))
       const imports = scripts.map((script, index) => {
         writeFileSync(join(files, `${index}.mjs`), script)

@@ -29,7 +29,7 @@ const holder = [
    console.log('held')
    setInterval(() => {}, 1_000)`,
 ]
-/** Runs the holder, or another program that runs it. */
+/** Starts the holder, or another program that starts it. */
 const hold = (path: string, ...before: string[]) => {
   const [command = '', ...args] = [...before, process.execPath, ...holder]
   return spawn(command, args, {
@@ -57,7 +57,7 @@ test('behavior: each file and each folder has a separate lock', async () => {
   for (const unlock of unlocks) await unlock?.()
 })
 
-test('behavior: a link to a folder leads to the same lock', async () => {
+test('behavior: a link to a folder uses the same lock', async () => {
   mkdirSync(join(folder, 'data'))
   symlinkSync(join(folder, 'data'), join(folder, 'link'))
   for (const name of ['.', 'state.json']) {

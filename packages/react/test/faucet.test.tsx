@@ -619,7 +619,7 @@ test('error: a rejected network is not a rejected signature', async () => {
   )
 })
 
-/** Requests ZKP from a faucet that holds the given answer until `release`. */
+/** Requests ZKP from a faucet that holds back some answers until `release`. */
 async function requestHeld(
   hash: Hash,
   isHeld: (url: string, init: RequestInit | undefined) => boolean,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-test('rule: the host app keeps its query client, and the hooks use the config’s', async () => {
+test("rule: the host app keeps its query client, and the hooks use the config's", async () => {
   const host = new QueryClient()
   const { config } = createContext(devnet.deployment)
   const wrapper = ({ children }: { children: ReactNode }) => (

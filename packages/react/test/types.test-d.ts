@@ -80,7 +80,7 @@ export function useSelected() {
     })
 }
 
-/** The hook stops its runs itself. */
+/** The hook stops its runs by itself. */
 export function useCancel() {
   const { mutate } = useSwap()
   // @ts-expect-error there is cancel()

@@ -292,7 +292,7 @@ test('error: a withdrawal from a pair that the factory no longer lists', async (
   expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
 })
 
-/** Returns the slot of an address in a mapping, by Solidity's layout. */
+/** Returns the slot of an address in a mapping, by Solidity's storage layout. */
 const getSlot = (key: Address, mapping: Hash) =>
   keccak256(concat([pad(key), mapping]))
 
@@ -398,7 +398,7 @@ test('behavior: an open prompt can be abandoned', async () => {
   )
 })
 
-test('behavior: a pending swap of one account blocks no other account, and can be dismissed', async () => {
+test('behavior: a pending swap of one account does not block other accounts, and can be dismissed', async () => {
   const wallet = await createRichWallet()
   const [first, second] = wallet.accounts as [Address, Address]
   const { fail, quoted, result } = await setup(fromZkp, { wallet })
@@ -614,7 +614,7 @@ test('behavior: an approval mined during a reload pauses the swap without a sear
   wallet.hang('transaction')
   first.begin()
   const prompt = await wallet.openPrompt('transaction')
-  // The state after the reload, which lost the answer.
+  // The state after the reload, without the lost answer.
   const key = first.config.plans.storageKey
   const text = first.sessionStorage.getItem(key) as string
   await act(async () => prompt.approve())
@@ -1026,7 +1026,7 @@ test('error: a connector that does not load fails the write', async () => {
   expect(result.current.status).toBe('idle')
 })
 
-test('error: a call that fails before it has a record has an error, too', async () => {
+test('error: a call that fails before it has a record also has an error', async () => {
   const { config, render } = createContext(devnet.deployment)
   const { result } = render(() => useFaucetRequest())
   act(() => result.current.mutate({ tokens: ['NOPE'] }))

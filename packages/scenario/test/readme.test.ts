@@ -16,7 +16,7 @@ test('the README’s file is a scenario that meets its expectations', async () =
 })
 
 // `test/testScenarios.test.ts` runs the other script.
-test('the README’s script runs', async () => {
+test("the README's script runs", async () => {
   const { scripts, run } = readReadme(home)
   expect(scripts).toHaveLength(2)
   const folder = mkdtempSync(join(tmpdir(), 'scenario-'))

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { testScenarios } from '../src/testScenarios.js'
 
-// Works like a user's own file, on one of the ten.
+// Tests one of the ten, like a user's own file would.
 testScenarios(fileURLToPath(new URL('scenarios', import.meta.url)))

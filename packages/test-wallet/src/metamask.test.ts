@@ -51,7 +51,7 @@ test('rule: ethers decodes a custom error through the wallet', async () => {
   provider.destroy()
 })
 
-test('rule: the README compares each rule with the measured MetaMask', async () => {
+test('rule: the README compares each rule to the measured behavior of MetaMask', async () => {
   const failures: Record<string, string> = measured.failures
   const failed = Object.keys(failures).length
   const differences = rules.filter(({ difference }) => difference)

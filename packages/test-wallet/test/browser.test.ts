@@ -271,8 +271,8 @@ ${wallet}<script type="module" src="./page.js"></script>`,
     await context.close()
   })
 
-  test('default: the README’s test for Playwright passes', async () => {
-    // The folder is below the package, so that it finds its dependencies.
+  test("default: the README's test for Playwright passes", async () => {
+    // The folder is inside the package, so that it finds its dependencies.
     const folder = mkdtempSync(path('../.readme-'))
     try {
       writeFileSync(join(folder, 'readme.spec.ts'), playwrightScript)

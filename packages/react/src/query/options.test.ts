@@ -44,7 +44,7 @@ const successor = createConfig({
   deployment: { ...deployment, genesisHash: `0x${'02'.repeat(32)}` },
 })
 
-/** Checks that all parameters of a read are known. */
+/** Checks whether all parameters of a read are known. */
 const reads = ({ queryFn }: { queryFn?: unknown }): boolean =>
   queryFn !== skipToken
 

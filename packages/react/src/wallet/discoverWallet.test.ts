@@ -39,7 +39,7 @@ test('behavior: uses window.ethereum if no wallet announces itself', () => {
   expect(discover([], ethereum)).toBe(ethereum)
 })
 
-test('behavior: picks MetaMask out of several injected wallets', () => {
+test('behavior: finds MetaMask among several injected wallets', () => {
   const metaMask = provider({ isMetaMask: true })
   const ethereum = provider({ providers: [provider(), metaMask] })
   expect(discover([], ethereum)).toBe(metaMask)

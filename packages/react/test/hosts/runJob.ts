@@ -26,17 +26,20 @@ export type Page = {
 
 /** A third-party app that uses our hooks. */
 export type Host = {
-  /** Opens the app like a page load. */
+  /** Opens the app, like a page load. */
   open(visit: Visit): Promise<Page>
   /** Repeats a check until it passes. */
   until(check: () => void | Promise<void>): Promise<void>
   /** Presses the button that connects the host's wallet. @default our own button */
   connect?: () => Promise<void>
-  /** @default our own button */
+  /** @default our button */
   disconnect?: () => Promise<void>
 }
 
-/** Runs the list in a host: connect, read, quote, swap, reload, switch network, disconnect. */
+/**
+ * Runs the same list in each host: connect, read, quote, swap, reload, switch network,
+ * disconnect.
+ */
 export async function runJob(devnet: Devnet, host: Host): Promise<void> {
   const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })
   await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: 10n ** 19n })

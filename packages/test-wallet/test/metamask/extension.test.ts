@@ -22,7 +22,7 @@ describe.skipIf(!folder)('MetaMask', () => {
     const text = readFileSync(join(folder as string, 'manifest.json'), 'utf8')
     const manifest = JSON.parse(text)
     version = manifest.version_name ?? manifest.version
-    // A run of some rules keeps the results of the others.
+    // A run of some rules keeps the earlier results of the others.
     const known: Record<string, string> = earlier.failures
     for (const { rule } of rules)
       if (version !== earlier.version) failures[rule] = 'Not measured.'

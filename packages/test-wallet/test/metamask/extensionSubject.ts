@@ -45,7 +45,7 @@ const cancel = [
 /** After several rejections, MetaMask offers to block the page. This button accepts. */
 const blocking = /^(Temporarily block this site|Got it)$/
 
-/** A page's window, with the events that its provider sent. */
+/** A page's window, with the events of its provider. */
 type Observed = Window & {
   ethereum: Record<string, unknown> & {
     request(call: object): Promise<unknown>

@@ -8,7 +8,7 @@ export type SubjectPage = {
   request(method: string, params?: unknown): Promise<unknown>
   /** Returns the provider's events so far. */
   getEvents(): Promise<[name: string, data: unknown][]>
-  /** Reads a property of the provider, such as `selectedAddress`. */
+  /** Reads a property of the provider, e.g. `selectedAddress`. */
   getProperty(name: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export type Subject = {
   accounts: readonly [Address, Address]
   /** Opens a page that is not connected. */
   open(): Promise<SubjectPage>
-  /** Answers the popup of this kind, once it is open. */
+  /** Approves the popup of this kind once it is open. */
   approve(kind: PromptKind): Promise<void>
   reject(kind: PromptKind): Promise<void>
   /** Waits until a popup of this kind is open. */
