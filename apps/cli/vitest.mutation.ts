@@ -1,7 +1,7 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Stryker runs these tests for each mutant: the commands that send, on a devnet.
+// Stryker runs these tests of the sending commands, on a devnet, for each mutant.
 export default defineConfig({
   ssr: {
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },

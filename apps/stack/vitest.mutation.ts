@@ -1,8 +1,8 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Stryker runs these tests for each mutant: the gateway's tests without a chain. They
-// need the built page.
+// Stryker runs these tests of the gateway, without a chain, for each mutant. They need
+// the built page.
 export default defineConfig({
   ssr: {
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },

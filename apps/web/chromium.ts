@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 
-/** The caller's Chromium, else the system's, else Playwright's own. */
+/**
+ * The path from the environment, or of the system's Chromium. Undefined selects
+ * Playwright's own.
+ */
 const executablePath = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
 ].find((path) => path !== undefined && existsSync(path))
 
-/** The launch options of the browser in which the page's tests run. */
+/** The launch options of the browser for the page's tests. */
 export const launchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
@@ -26,6 +29,6 @@ export const contextOptions = {
   viewport: { width: 1280, height: 800 },
   locale: 'en-GB',
   timezoneId: 'UTC',
-  // An element that moves cannot be clicked: no test waits for animations.
+  // Disables animations, because a moving element cannot be clicked.
   contextOptions: { reducedMotion: 'reduce' as const },
 }

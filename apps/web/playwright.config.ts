@@ -13,11 +13,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Each worker has a chain, a faucet and a page of its own. On two cores, a third
-  // worker makes the whole take a third longer.
+  // Each worker has its own chain, faucet and page. On two cores, a third worker makes
+  // the whole run a third slower.
   workers: 2,
   timeout: 90_000,
-  // MetaMask polls the chain every 20 seconds, and waits for that before it sends.
+  // MetaMask polls the chain every 20 seconds, and waits for a poll before it sends.
   expect: { timeout: process.env.METAMASK_FOLDER ? 120_000 : 15_000 },
   reporter: [
     ['list'],
@@ -32,7 +32,7 @@ export default defineConfig({
   ],
   use: {
     ...contextOptions,
-    // A trace takes a sixth of the time; `--trace retain-on-failure` makes one.
+    // A trace takes a sixth of the time. `--trace retain-on-failure` records one.
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config'
 
-/** These are pictures for people, not tests: `pnpm shots`. */
+/** Takes pictures for people instead of testing: `pnpm shots`. */
 export default defineConfig({
   ...tests,
   testDir: 'shots',
@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.shots.ts',
   reporter: 'list',
   timeout: 300_000,
-  // A style sheet that the page does not serve hides the toasts.
+  // The page's policy does not allow the style sheet that hides the toasts.
   use: { ...tests.use, bypassCSP: true },
   projects: [{ name: 'shots' }],
 })

@@ -8,13 +8,13 @@ export const alias = [
 
 /** Splits the code of the page and the demo into files. */
 export const build: BuildOptions = {
-  // The first versions with `light-dark()`, which has both themes, and `popover`.
+  // The first versions with `light-dark()`, which both themes need, and `popover`.
   // index.html shows a message in older browsers.
   target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   modulePreload: {
     polyfill: false,
-    // WebKit keeps the failure of a preload for as long as the tab is open, and
-    // does not request that code again. The document's own preloads fail with it.
+    // WebKit remembers a failed preload for as long as the tab is open, and does not
+    // request that code again. This includes the document's own preloads.
     resolveDependencies: (_, files, { hostType }) =>
       hostType === 'html' ? files : [],
   },

@@ -9,7 +9,10 @@ import { alias } from './vite.build.ts'
 
 const { viewport, contextOptions: media, ...place } = contextOptions
 
-/** The tests of the page's parts: in one browser, on a real chain, without a server. */
+/**
+ * Runs the tests of the page's components in one browser, on a real chain, without a
+ * server.
+ */
 export default defineProject({
   resolve: {
     alias,
@@ -25,11 +28,11 @@ export default defineProject({
     root: import.meta.dirname,
     include: ['test/components/**/*.test.tsx'],
     setupFiles: 'test/components/setup.ts',
-    // The same as for all other tests.
+    // The same limit as for all other tests.
     testTimeout: 300_000,
     isolate: false,
     maxWorkers: 2,
-    // These tests come after all others: together they would need four cores.
+    // These tests run after all others, because together they would need four cores.
     sequence: { groupOrder: 1 },
     expect: { poll: { timeout: 15_000, interval: 50 } },
     browser: {
@@ -39,7 +42,7 @@ export default defineProject({
       viewport,
       provider: playwright({
         launchOptions,
-        // Vitest's own page, which contains that of the tests.
+        // The page of Vitest, which contains the page of the tests.
         contextOptions: {
           ...place,
           ...media,

@@ -1,5 +1,5 @@
--- A network is named by its genesis hash: a chain that was started anew owes
--- nothing to its predecessor, and its nonces begin again.
+-- The genesis hash identifies a network: a reset chain owes nothing to its predecessor,
+-- and its nonces restart.
 CREATE TABLE signers (
   id serial PRIMARY KEY,
   network text NOT NULL,
@@ -7,8 +7,8 @@ CREATE TABLE signers (
   next_nonce bigint NOT NULL,
   halted_at timestamptz,
   halt_reason text,
-  -- The chain's head when all settled payouts were last seen in their blocks. A
-  -- block that was final by then is not looked at again.
+  -- The chain's head when all settled payouts were last seen in their blocks. Blocks
+  -- that were final by then are not checked again.
   checked_block bigint NOT NULL DEFAULT 0,
   UNIQUE (network, address)
 );
@@ -35,7 +35,7 @@ CREATE TABLE budgets (
   PRIMARY KEY (network, token, day)
 );
 --> statement-breakpoint
--- Paid claims of one address (IPv6: one /64) in an hour. The address is an HMAC.
+-- Paid claims per address (IPv6: per /64) and hour. The address is stored as an HMAC.
 CREATE TABLE visitors (
   network text NOT NULL,
   visitor text NOT NULL,
@@ -54,13 +54,13 @@ CREATE TABLE payouts (
   network text NOT NULL,
   signer_id integer NOT NULL REFERENCES signers (id),
   nonce bigint NOT NULL,
-  -- Without one, the payout is a transfer of nothing that uses up a nonce which
-  -- would hold up those behind it.
+  -- Without a challenge, the payout is an empty transfer that uses up a nonce, so that
+  -- later nonces are not blocked.
   challenge text REFERENCES challenges (nonce),
   wallet text NOT NULL,
   token text NOT NULL,
   amount numeric(78, 0) NOT NULL,
-  -- The most native coin that the transaction can take: its value and all its gas.
+  -- Maximum native coin that the transaction can take: its value and all its gas.
   max_cost numeric(78, 0) NOT NULL,
   raw_transaction text NOT NULL,
   tx_hash text NOT NULL,
@@ -73,15 +73,15 @@ CREATE TABLE payouts (
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
   refunded_at timestamptz,
-  -- When recovery last sent the bytes again: replicas share that work.
+  -- The time at which recovery last sent the bytes again. Replicas share that work.
   sent_at timestamptz,
-  -- Since when the present bytes have been waiting to be mined.
+  -- The time since which the current bytes have been waiting to be mined.
   waiting_since timestamptz NOT NULL DEFAULT now(),
   CHECK (challenge IS NULL OR (cooldown_until IS NOT NULL AND budget_day IS NOT NULL)),
   -- A bundle's challenge pays several tokens.
   UNIQUE (challenge, token),
   UNIQUE (signer_id, nonce),
-  -- Not the hash alone: on a chain begun anew, the same payout is the same bytes.
+  -- The hash alone is not unique: on a reset chain, the same payout has the same bytes.
   UNIQUE (signer_id, tx_hash)
 );
 --> statement-breakpoint
@@ -89,19 +89,19 @@ CREATE INDEX payouts_pending ON payouts (signer_id, nonce) WHERE state = 'pendin
 --> statement-breakpoint
 CREATE INDEX payouts_block ON payouts (signer_id, block_number);
 --> statement-breakpoint
--- A claim that must wait looks here for a payout of its wallet that the chain refused.
+-- A claim on cooldown searches here for a payout of its wallet that the chain reverted.
 CREATE INDEX payouts_reverted ON payouts (network, wallet, token) WHERE state = 'reverted';
 --> statement-breakpoint
--- Each claim asks what the faucet still owes to wallets that refused coins,
+-- Each claim reads what the faucet still owes to wallets that refused coins,
 CREATE INDEX payouts_unrefunded ON payouts (signer_id)
   WHERE challenge IS NOT NULL AND state = 'reverted' AND refunded_at IS NULL;
 --> statement-breakpoint
--- and what was paid on another branch since the last look at the chain.
+-- and what was paid on another branch since the chain was last read.
 CREATE INDEX payouts_reopened ON payouts (signer_id, settled_at)
   WHERE waiting_since > created_at;
 --> statement-breakpoint
--- All signed versions of a transaction that was priced anew. They share nonce,
--- recipient and amount: whichever is mined, the others never can be.
+-- All signed versions of a repriced transaction. They share nonce, recipient and
+-- amount, so only one can be mined.
 CREATE TABLE versions (
   signer_id integer NOT NULL REFERENCES signers (id),
   nonce bigint NOT NULL,

@@ -1,4 +1,4 @@
--- Wallets that an invite code has let in. The code is a SHA-256.
+-- Wallets that an invite code has admitted. The code is stored as a SHA-256.
 CREATE TABLE invites (
   network text NOT NULL,
   code text NOT NULL,

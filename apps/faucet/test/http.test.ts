@@ -49,7 +49,7 @@ describe('requests that match no route', () => {
   })
 
   test.each([
-    ['no HTTP', 'HELLO\r\n\r\n'],
+    ['not HTTP', 'HELLO\r\n\r\n'],
     [
       'a length and chunks',
       'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -59,7 +59,7 @@ describe('requests that match no route', () => {
       'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
     ],
     [
-      'a chunk that is none',
+      'an invalid chunk',
       'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     ],
     ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\n X: b\r\n\r\n'],

@@ -48,7 +48,7 @@ describe('a node that is unreachable or of another chain', () => {
   test.each<[string, Interference]>([
     ['down', ({ drop }) => drop()],
     ['of another chain', rewrite('"0x7a120"', '"0x1"')],
-    ['started anew, with another genesis block', beginAnew],
+    ['reset, with another genesis block', beginAnew],
   ])(
     '%s: answers 503, and pays once the node is back',
     async (_, interference) => {

@@ -13,11 +13,11 @@ import { deploymentJson } from './deployment.js'
 const head = { blockNumber: 50_000, gasLimit: 30_000_000n }
 
 test.each([
-  ['all that there is', { gas: '0xffffffffffffff' }, '0x1c9c380'],
+  ['all of a block', { gas: '0xffffffffffffff' }, '0x1c9c380'],
   ['a number', { gas: 2 ** 40 }, '0x1c9c380'],
   ['no gas', {}, '0x1c9c380'],
   ['not a number', { gas: 'much' }, '0x1c9c380'],
-  ['the other name', { gasLimit: '0xffffffff' }, '0x1c9c380'],
+  ['under its other name', { gasLimit: '0xffffffff' }, '0x1c9c380'],
   ['both names', { gas: '0x5208', gasLimit: '0xffffffff' }, '0x5208'],
   ['enough for a transfer', { gas: '0x5208' }, '0x5208'],
 ])('gas: %s', (_, call, gas) => {

@@ -81,7 +81,7 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
 
   try {
     await page.goto(`${baseURL}/faucet`)
-    await test.step('an older entry with the same URL is named', async () => {
+    await test.step('names an older entry with the same URL', async () => {
       expect(await addNetwork(500_001, `${baseURL}/rpc`)).toBeNull()
       await connect()
       await extension.approve('connect')
@@ -95,14 +95,14 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
       await expect(message).toBeHidden()
     })
 
-    await test.step('a rejected network is neutral, like other rejections', async () => {
+    await test.step('a rejected network has the neutral kind', async () => {
       await button('Switch network').click()
       await extension.reject('addChain')
       const message = toast('Не удалось добавить сеть LetheZKP')
       await expect(message).toHaveAttribute('data-kind', 'info')
     })
 
-    await test.step('“Add USDT to MetaMask” goes to the network first', async () => {
+    await test.step('“Add USDT to MetaMask” switches the network first', async () => {
       expect(await addNetwork(500_000, node.url)).toBeNull()
       await expect(button('Switch network')).toBeHidden()
       await claim('ZKP')
@@ -120,7 +120,7 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
       await page.goto(`${baseURL}/swap?from=ZKP&to=USDT&amount=1`)
       await swapPage(page).swap.click()
     }
-    await test.step('the node’s sentence and ours do not run together', async () => {
+    await test.step('separates the node’s message from ours', async () => {
       const error = { code: -32000, message: 'strange node error' }
       // A function runs before the node gets the request, while a fault as data would
       // apply afterwards.
@@ -135,7 +135,7 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
       node.setRules([])
     })
 
-    await test.step('after a reload with an open popup nothing is said to be not started', async () => {
+    await test.step('does not report an open popup as not started after a reload', async () => {
       await swap()
       await extension.see('transaction')
       await page.reload()
@@ -145,7 +145,7 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
       await button('Dismiss').click()
     })
 
-    await test.step('a node that fails before the popup is no lost answer', async () => {
+    await test.step('a node that fails before the popup is not a lost answer', async () => {
       node.setRules([{ fault: { status: 500 } }])
       // MetaMask stops sending requests to a node that failed repeatedly.
       await expect
@@ -158,7 +158,7 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
       node.setRules([])
     })
 
-    await test.step('a reset is told once, with the way that MetaMask needs', async () => {
+    await test.step('reports a reset once, with the steps for MetaMask', async () => {
       const reset = await startDevnet()
       await page.route('**/rpc', (route) =>
         route.continue({ url: reset.rpcUrl }),

@@ -88,7 +88,7 @@ test('Back closes a dialog and keeps the screen, even the first of a tab', async
   await expect(page).toHaveURL(/\/swap\?amount=1.5/)
   await expect(from).toHaveValue('1.5')
 
-  await test.step('its closing undoes no link that is pressed meanwhile', async () => {
+  await test.step('closing it does not undo a link that was pressed meanwhile', async () => {
     await openHistory()
     await page.evaluate(async () => {
       const press = (selector: string) =>
@@ -115,7 +115,7 @@ test('Back closes a dialog and keeps the screen, even the first of a tab', async
     await expect(page).toHaveURL(/\/swap\?amount=1.5/)
   })
 
-  await test.step('a step forward leads where it led before', async () => {
+  await test.step('Forward leads to the same page as before', async () => {
     await openHistory()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -125,7 +125,7 @@ test('Back closes a dialog and keeps the screen, even the first of a tab', async
     await expect(from).toHaveValue('1.5')
   })
 
-  await test.step('an amount typed just before a link is pressed is there again', async () => {
+  await test.step('keeps an amount that was typed just before pressing a link', async () => {
     await from.fill('2.5')
     await page.getByRole('link', { name: 'Pools', exact: true }).click()
     await expect(page).toHaveURL(/\/pools$/)
@@ -134,7 +134,7 @@ test('Back closes a dialog and keeps the screen, even the first of a tab', async
     await expect(from).toHaveValue('2.5')
   })
 
-  await test.step('one step back leads to the page before, and one forward again', async () => {
+  await test.step('Back leads to the previous page, and Forward returns', async () => {
     await page.goBack()
     await expect(page).toHaveURL('about:blank')
     await page.goForward()

@@ -1,6 +1,6 @@
-// Measures the JavaScript that a browser without a wallet fetches on any screen: the
+// Measures the JavaScript that a browser without a wallet loads on any screen: the
 // scripts of index.html and their static imports, gzipped, with 600 bytes of headers
-// for each file. Fails over budget. e2e/weight.spec.ts measures the same in a browser,
+// per file. Fails above the budget. e2e/weight.spec.ts measures the same in a browser
 // until it is idle.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ const entry = [
   ...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g),
 ].map(([, path]) => path)
 
-/** Sizes of the files and of all that they import statically. */
+/** Returns the sizes of the files and of all their static imports. */
 function weigh(paths, sizes = new Map()) {
   for (const path of paths) {
     if (sizes.has(path)) continue

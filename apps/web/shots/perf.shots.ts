@@ -4,8 +4,9 @@ import { swapPage } from '../e2e/swapPage'
 import { type Trade, trade } from '../e2e/trade'
 
 /**
- * Measures each interaction's time to the next paint, with the CPU slowed six times.
- * Printed, not asserted: only a quiet machine gives meaningful figures.
+ * Measures the time from each interaction to the next paint, with the CPU slowed six
+ * times. Prints the figures without asserting them, because only a quiet machine gives
+ * meaningful figures.
  */
 test('interactions', async ({ app, chain, page, stack }) => {
   const { timestamp } = await chain.client.getBlock()
@@ -43,7 +44,7 @@ test('interactions', async ({ app, chain, page, stack }) => {
   }
   const pool = page.getByRole('link', { name: 'DAI / USDT' })
   await pool.waitFor()
-  // A mouse hovers before it presses, which fetches the code.
+  // A mouse hovers before it presses, which loads the code.
   await pool.hover()
   await measure('open the chart', async () => {
     await pool.click()
@@ -87,7 +88,7 @@ test('interactions', async ({ app, chain, page, stack }) => {
   )
 })
 
-/** Waits until what an interaction started is done, and its entries are reported. */
+/** Waits until the effects of an interaction have ended and its entries are reported. */
 const settle = (page: Page) => page.waitForTimeout(1_500)
 
 const takeDurations = (page: Page) =>

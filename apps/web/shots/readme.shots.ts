@@ -8,13 +8,13 @@ import {
 import { expect, test } from '../e2e/fixtures/test'
 import { type Trade, trade } from '../e2e/trade'
 
-// The pictures of the README and of the documentation: `pnpm shots readme` takes them again.
+// Takes the pictures of the README and the documentation: `pnpm shots readme`.
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const coins = { ZKP: '1234.567891', USDT: '5000', DAI: '12.5' }
 
-/** Each with a text that shows when the screen is ready. */
+/** Each with a text that is visible when the screen is ready. */
 const pictures = [
   ['swap-light', desktop, '/swap?amount=25', /^1 USDT =/],
   ['pools-dark', { ...desktop, height: 900 }, '/pools', 'DAI / USDT'],
@@ -22,7 +22,9 @@ const pictures = [
   ['swap-mobile-dark', phone, '/swap?amount=25', /^1 USDT =/],
 ] as const
 
-/** A day's trades of about $10,000 in every pool, each hour, in both directions. */
+/**
+ * Returns a day's trades of about $10,000 in every pool, each hour, in both directions.
+ */
 function tradeForADay(start: number): Trade[] {
   const tokens = [
     ['DAI', 10_000],
@@ -62,7 +64,7 @@ for (const [name, size, path, text] of pictures)
     }
     await app.openWith(path, coins)
     await expect(page.getByText(text).first()).toBeVisible()
-    // Volumes, fees and lines load after the list.
+    // Volumes, fees and sparklines load after the list.
     await expect(page.locator('.bg-skeleton')).toHaveCount(0)
     await page.setViewportSize(size)
     await page.addStyleTag({
@@ -109,7 +111,7 @@ inDemo('demo-light', async ({ page, url }) => {
   })
 })
 
-/** The logo and the river, as other sites and a phone's home screen show them. */
+/** The logo and the river, for other sites and a phone's home screen. */
 test('the social image and the touch icon', async ({ page }) => {
   const read = (path: string) =>
     readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')

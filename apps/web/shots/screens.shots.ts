@@ -9,9 +9,9 @@ import { holdChain, withConfig } from '../e2e/swapPage'
 import { type Trade, trade } from '../e2e/trade'
 import { withManyPools } from '../e2e/withManyPools'
 
-// Every screen, dialog and notice in both languages, sizes and themes, in
-// test-results/shots; and no text that is cut off or wider than the window.
-// `pnpm shots screens -g ru-swap` takes some of them.
+// Takes pictures of every screen, dialog and notice in both languages, sizes and
+// themes, in test-results/shots. Fails for text that is cut off or wider than the
+// window. `pnpm shots screens -g ru-swap` takes some of them.
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -19,7 +19,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** Texts that are cut off without an ellipsis. */
+/** Returns texts that are cut off without an ellipsis. */
 const findCut = (page: Page) =>
   page.evaluate(() =>
     [
@@ -31,7 +31,7 @@ const findCut = (page: Page) =>
         const { display, overflowX } = getComputedStyle(element)
         return (
           element.checkVisibility() &&
-          // An unseen dropdown lies over its button.
+          // An invisible dropdown covers its button.
           element.querySelector('select') === null &&
           element.getBoundingClientRect().width > 2 &&
           element.scrollWidth > element.clientWidth + 1 &&
@@ -44,7 +44,7 @@ const findCut = (page: Page) =>
   )
 
 async function takeViews(page: Page, name: string) {
-  // Toasts close by themselves; the pictures are of what stays.
+  // Toasts close by themselves, so the pictures omit them.
   if (!name.endsWith('toast'))
     await page.addStyleTag({
       content: '[data-kind] { display: none !important }',
@@ -52,7 +52,7 @@ async function takeViews(page: Page, name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.evaluate(() => window.scrollTo(0, 0))
-    // Panels fold and dialogs settle.
+    // Waits until panels and dialogs have finished their animations.
     await page.waitForTimeout(300)
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - innerWidth,
@@ -79,12 +79,12 @@ type Reach = (
     open: (path: string, own?: Record<string, string>) => Promise<void>
     press: (name: string | RegExp) => Promise<void>
     see: (text: string | RegExp) => Promise<void>
-    /** One of two wordings. */
+    /** Returns the text in the page's language. */
     say: (english: string, russian: string) => string
   },
 ) => Promise<unknown>
 
-/** A day of trades in both directions, of sizes that only look random. */
+/** Returns a day of trades in both directions, whose sizes look random. */
 async function tradeForADay(scene: Scene) {
   const { timestamp } = await scene.chain.client.getBlock()
   const trades = Array.from({ length: 120 }, (_, index): Trade => {
@@ -107,7 +107,7 @@ const states: Record<string, Reach> = {
   },
   install: async ({ app, page, press, say, see }) => {
     await page.addInitScript(() => {
-      // Nothing announces itself, as without a wallet.
+      // Prevents announcements, like in a browser without a wallet.
       Reflect.deleteProperty(window, 'ethereum')
       window.addEventListener(
         'eip6963:announceProvider',
@@ -219,7 +219,7 @@ const states: Record<string, Reach> = {
   'swap-toast': async ({ open, page, press, say }) => {
     await open('/swap?amount=25')
     await press(say('Swap', 'Обменять'))
-    // A toast under the pointer stays.
+    // A toast under the pointer stays visible.
     await page.locator('[data-kind]').hover()
   },
   'swap-impact': async ({ open, see, say }) => {
@@ -518,7 +518,7 @@ for (const language of ['en', 'ru'] as const)
           say: (english, russian) => (language === 'en' ? english : russian),
           open: async (path, own = coins) => {
             await scene.app.openWith(path, own)
-            // A connected wallet has an account to show.
+            // Waits for the account of a connected wallet.
             await expect(
               page.getByText(/0x[\dA-Fa-f]{4}…/).first(),
             ).toBeAttached()
@@ -537,7 +537,7 @@ for (const language of ['en', 'ru'] as const)
         })
         await takeViews(page, `${language}-${name}`)
         await page.context().setOffline(false)
-        // The many pools are made once a worker.
+        // Keeps the many pools, which each worker creates only once.
         if (!/many|tokens/.test(name)) await chain.revert(before)
       })
   })

@@ -12,8 +12,8 @@ const source = readFileSync(
 )
 
 test.each([
-  ['as it is written', source],
-  ['as the compiler writes it', source.replaceAll("'", '"')],
+  ['as written', source],
+  ['as the compiler prints it', source.replaceAll("'", '"')],
 ])('the build contains the SDK’s ABIs, %s', (_, code) => {
   const built = handler(code)
   for (const abi of Object.values(abis))

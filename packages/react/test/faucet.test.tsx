@@ -99,8 +99,8 @@ test('default: confirms a payout by its receipt', async () => {
 })
 
 test.each([
-  ['30 looks, 2 s apart', false, 60],
-  ['60 looks, 3 s apart on mobile', true, 180],
+  ['30 checks, 2 s apart', false, 60],
+  ['60 checks, 3 s apart on mobile', true, 180],
 ])(
   'behavior: gives up on an unseen payout after %s',
   async (_, isMobile, seconds) => {

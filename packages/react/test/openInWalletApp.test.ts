@@ -73,8 +73,8 @@ test('behavior: shows no message after returning from the app half a minute late
 })
 
 test.each([
-  ['that refuses', { writeText: () => Promise.reject(new Error('denied')) }],
-  ['that is not there, as without https', undefined],
+  ['refusing', { writeText: () => Promise.reject(new Error('denied')) }],
+  ['missing, as without https', undefined],
 ])(
   'behavior: does not claim success if the clipboard is %s',
   async (_, clipboard) => {

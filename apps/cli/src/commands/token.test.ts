@@ -66,11 +66,11 @@ test('creates a token once, which belongs to the account and can be traded', asy
 
 test.each([
   ['no address', ['add', 'FOO'], 'must be an address'],
-  ['a token of the network', ['remove', 'DAI'], 'cannot be removed'],
-  ['a symbol that exists', ['create', 'dai', '--yes'], 'has a token dai'],
+  ['a token of the deployment', ['remove', 'DAI'], 'cannot be removed'],
+  ['an existing symbol', ['create', 'dai', '--yes'], 'has a token dai'],
   ['a symbol with a space', ['create', 'A B', '--yes'], 'symbol'],
   ['decimals', ['create', 'FOO', '--decimals=78', '--yes'], '0 to 77'],
-  ['nobody to ask', ['create', 'FOO'], 'Pass --yes'],
+  ['a missing confirmation', ['create', 'FOO'], 'Pass --yes'],
 ])('error: %s', async (_, args, words) => {
   const { code, stderr } = await network.run('token', ...args)
   expect(code).toBe(2)

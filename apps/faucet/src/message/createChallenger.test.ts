@@ -158,7 +158,7 @@ test.each<[string, Partial<Config>]>([
   ],
   ['another key', { hmacKeys: ['another-key-of-at-least-32-characters'] }],
   [
-    'amounts that have changed since',
+    'earlier amounts',
     { tokens: readOfflineConfig({ FAUCET_AMOUNTS: 'USDT=5' }).tokens },
   ],
 ])('error: a message for %s', (_, changes) => {

@@ -131,11 +131,14 @@ test.each([
 test.each<[string, string]>([
   ['a method twice', `{"id":1,"method":"eth_chainId",${cheat.slice(1)}`],
   [
-    'a method twice, the other way',
+    'a method twice in reverse order',
     `${cheat.slice(0, -1)},"method":"eth_chainId"}`,
   ],
   ['an escaped name', cheat.replace('anvil', 'an\\u0076il')],
-  ['a batch that begins well', `[${call('eth_chainId')},${cheat}]`],
+  [
+    'a batch that starts with an allowed method',
+    `[${call('eth_chainId')},${cheat}]`,
+  ],
   ['a batch in a batch', `[[${cheat}]]`],
   ['two bodies', `${call('eth_chainId')}\n${cheat}`],
   ['a byte order mark', `\uFEFF${cheat}`],
@@ -167,7 +170,7 @@ test.each<[string, string]>([
     ]),
   ],
   [
-    'eth_call with gas by its other name',
+    'eth_call with gas under its other name',
     call('eth_call', [
       { to: stranger, gasLimit: '0xffffffffffffff' },
       'latest',
@@ -175,7 +178,7 @@ test.each<[string, string]>([
     ]),
   ],
   [
-    'eth_call with the gas of a block that it makes up',
+    'eth_call with the gas of an invented block',
     call('eth_call', [
       { to: stranger },
       'latest',
@@ -207,14 +210,14 @@ test.each<[string, string]>([
     ]),
   ],
   [
-    'many calls in one',
+    'many calls in one request',
     call('eth_simulateV1', [
       { blockStateCalls: [{ stateOverrides: loop, calls: calls(1_000) }] },
       'latest',
     ]),
   ],
   [
-    'many blocks in one',
+    'many blocks in one request',
     call('eth_simulateV1', [
       { blockStateCalls: Array(1_000).fill({}) },
       'latest',

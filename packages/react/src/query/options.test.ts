@@ -130,10 +130,10 @@ test.each([
 
 test.each([
   ['both tokens and an amount', { amountIn: 1n }, true],
-  ['an amount to get', { amountOut: 1n }, true],
+  ['an output amount', { amountOut: 1n }, true],
   ['no amount', {}, false],
   ['an amount of zero', { amountIn: 0n }, false],
-  ['one token twice', { amountIn: 1n, tokenOut: 'ZKP' }, false],
+  ['the same token twice', { amountIn: 1n, tokenOut: 'ZKP' }, false],
   ['one token', { amountIn: 1n, tokenOut: undefined }, false],
 ])('behavior: a quote with %s', (_, parameters, isEnabled) => {
   const options = getQuoteQueryOptions(config, {

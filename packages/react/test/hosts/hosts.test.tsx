@@ -169,9 +169,12 @@ const hosts: Record<string, () => Omit<Host, 'until'>> = {
   'a wagmi app beside mainnet': createWagmiHost,
 }
 
-test.each(Object.entries(hosts))('%s does the whole list', async (_, host) => {
-  await runJob(devnet, { until, ...host() })
-})
+test.each(Object.entries(hosts))(
+  '%s passes the complete list',
+  async (_, host) => {
+    await runJob(devnet, { until, ...host() })
+  },
+)
 
 async function visitWithCoins(): Promise<Visit> {
   const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })

@@ -96,11 +96,11 @@ test('each hop takes the output of the previous hop, and does not change the pat
 })
 
 test.each([
-  ['all of A when B suffices', [40n, 101n], [40n, 100n]],
-  ['all of B when it does not', [100n, 100n], [40n, 100n]],
+  ['all of A if B is sufficient', [40n, 101n], [40n, 100n]],
+  ['all of B if it is not', [100n, 100n], [40n, 100n]],
   // 99 × 1000 / 2500 = 39.6
   ['the other token rounded down', [100n, 99n], [39n, 99n]],
-  ['both whole, if the pool is empty', [7n, 11n], [7n, 11n]],
+  ['both completely if the pool is empty', [7n, 11n], [7n, 11n]],
 ] as const)('a deposit takes %s', (name, [amountA, amountB], taken) => {
   const isEmpty = name.includes('empty')
   const [reserveA, reserveB] = isEmpty ? [0n, 0n] : [1000n, 2500n]
@@ -199,7 +199,7 @@ test.each([
   ['an empty path', [], 2n, 'No route from undefined to undefined.'],
   ['neighbors without a pool', ['A', 'C'], 2n, 'No route from A to C.'],
   // A hop pays nothing, which is too little for the next hop.
-  ['a hop that gets nothing', path, 1n, 'Input amount 0 is too small.'],
+  ['a hop without output', path, 1n, 'Input amount 0 is too small.'],
 ])('error: amounts out of %s', (_, path, amountIn, message) => {
   expect(() => getAmountsOut({ pools, path, amountIn })).toThrow(message)
 })

@@ -37,14 +37,20 @@ test.each([
 test.each([
   ['nothing of token 0', empty, 0n, ether, 'Deposit of 0'],
   ['nothing of token 1', empty, ether, 0n, 'is too small.'],
-  ['a root that is not above what is locked', empty, 1000n, 1000n, 'Deposit'],
+  [
+    'a root that does not exceed the locked amount',
+    empty,
+    1000n,
+    1000n,
+    'Deposit',
+  ],
   ['two negative amounts', empty, -ether, -ether, 'Deposit'],
   [
     ...(['less than one LP unit', [3000n, 1000n, 900n], 1n, 1n] as const),
     'Deposit of 1 and 1 is too small.',
   ],
   ['more than a uint112', empty, 2n ** 112n, ether, 'a uint112.'],
-  ['a reserve above', [1n, most, 2n ** 56n], 1n, 1n, 'a uint112.'],
+  ['a reserve above a uint112', [1n, most, 2n ** 56n], 1n, 1n, 'a uint112.'],
   [
     ...(['a product above a uint256', [2n, 2n, 2n ** 156n]] as const),
     ...([2n ** 100n, 2n ** 100n, 'a uint256.'] as const),
@@ -127,10 +133,10 @@ test('a pair mints the protocol fee from its own tests', () => {
 
 test.each([
   ['the fee is off', { feeOn: false }],
-  ['nothing was minted under it', { kLast: 0n }],
-  ['nothing is known of it', { kLast: undefined }],
-  ['token 0 is gone', { reserve0: 0n }],
-  ['token 1 is gone', { reserve1: 0n }],
+  ['nothing was minted since it was turned on', { kLast: 0n }],
+  ['its state is unknown', { kLast: undefined }],
+  ['token 0 is missing', { reserve0: 0n }],
+  ['token 1 is missing', { reserve1: 0n }],
   ['there are no LP tokens', { totalSupply: 0n }],
   ['k has not grown', { kLast: pair.reserve0 * pair.reserve1 }],
   ['k has fallen', { kLast: (2000n * ether) ** 2n }],

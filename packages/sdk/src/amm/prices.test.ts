@@ -84,10 +84,10 @@ test.each([
   // are 1 − 0.997², rounded up.
   ['two hops', abc, buy(abc, 1_000_000n), undefined, 20, 60],
   ['a trade at the mid price', ab, [1000n, 997n], undefined, 0, 30],
-  ['a trade that gets nothing', ab, [1n, 0n], undefined, 10_000, 30],
+  ['a trade without output', ab, [1n, 0n], undefined, 10_000, 30],
   // 1% of 10,000 is 100. The remaining 9,900 buy 9,900 × 10^9 / (10^9 + 9,900), which
   // is 9,899 and slightly less than at the mid price.
-  ['a fee of 1 %', ab, [10_000n, 9_899n], 100, 2, 100],
+  ['a fee of one percent', ab, [10_000n, 9_899n], 100, 2, 100],
 ] as const)(
   'the loss compared to the mid price, and the fee, of %s',
   (_, path, amounts, feeBps, priceImpactBps, routeFeeBps) => {

@@ -149,13 +149,13 @@ test.each([
   ],
   [
     // 1 of 14,142 LP tokens is worth 0.7 A and 1.4 B.
-    'a withdrawal that pays nothing of a token',
+    'a withdrawal without output of a token',
     full,
     { type: 'burn', liquidity: 1n },
     'Liquidity 1 is too small.',
   ],
   [
-    'a withdrawal of more than there is',
+    'a withdrawal above the supply',
     full,
     { type: 'burn', liquidity: 14_143n },
     'Insufficient liquidity for 14143: 14142 available.',
@@ -167,19 +167,19 @@ test.each([
     'Input amount 1000 is too small.',
   ],
   [
-    'a swap that pays nothing',
+    'a swap without output',
     even,
     { ...swap, amountIn: 1n },
     'Output amount 0 is too small.',
   ],
   [
-    'a swap that asks for nothing',
+    'a swap with an output of zero',
     even,
     { ...swap, amountIn: 1000n, amountOut: 0n },
     'Output amount 0 is too small.',
   ],
   [
-    'a token that the pool does not hold',
+    'a token that is not in the pool',
     even,
     { ...swap, tokenIn: 'C', amountIn: 1000n },
     'No route from C to B.',

@@ -137,7 +137,7 @@ test('rule: a request that runs out of gas is not an answer', async () => {
 })
 
 test.each([
-  ['1 MiB, as common proxies', 2 ** 20, 2],
+  ['1 MiB, the limit of common proxies', 2 ** 20, 2],
   ['100 kB, after a refusal', 100_000, 5],
 ])('rule: no request exceeds %s', async (_, limit, requests) => {
   const { deployment, user } = chain

@@ -182,9 +182,12 @@ describe('error: names the invalid field', () => {
     )
   })
 
-  test.each([null, undefined, 'text', 7, []])('%j is none', (json) => {
-    expect(() => parseDeployment(json)).toThrow('"deployment"')
-  })
+  test.each([null, undefined, 'text', 7, []])(
+    '%j is not a deployment',
+    (json) => {
+      expect(() => parseDeployment(json)).toThrow('"deployment"')
+    },
+  )
 })
 
 test('error: describes the valid values of the field', () => {

@@ -45,19 +45,19 @@ const pending = (hash: string) => ({ status: 'pending', kept: { hash } })
 test.each<[string, HandedOut, Partial<Observation>, object]>([
   ['its receipt', local, { receipt }, { status: 'mined', receipt }],
   [
-    'it, unmined',
+    'the transaction, pending',
     local,
     { shown: mined({ hash: ours, blockNumber: null }), next: 8 },
     pending(ours),
   ],
   [
-    'it behind a gap',
+    'the transaction behind a nonce gap',
     answered,
     { shown: mined({ hash: ours, blockNumber: null, nonce: 9 }) },
     { ...pending(ours), gap: 7 },
   ],
   [
-    'a wallet its nonce',
+    'a nonce to a wallet',
     answered,
     { shown: mined({ hash: ours }), next: 8 },
     { kept: { nonce: 7 } },
@@ -66,25 +66,25 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
   ['nothing, of a wallet', wallet, { used: 6, next: 6 }, { status: 'missing' }],
   // Nonces are not evidence.
   [
-    'its nonce used, by nothing in hand',
+    'its nonce as used, without a transaction',
     local,
     { used: 20, next: 20 },
     { status: 'missing' },
   ],
   [
-    'something unmined with its nonce',
+    'a pending transaction with its nonce',
     local,
     { used: 7, next: 8 },
     { status: 'pending' },
   ],
   [
-    'something unmined since a wallet was asked',
+    'a pending transaction since the wallet request',
     wallet,
     { used: 6, next: 7 },
     { status: 'pending' },
   ],
   [
-    'something unmined, but a wallet gave a hash',
+    'a pending transaction, but a wallet returned a hash',
     answered,
     { used: 6, next: 7 },
     { status: 'missing' },
@@ -96,7 +96,7 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
     pending(ours),
   ],
   [
-    'its hash above an equal one of another page',
+    'its hash after an equal transaction of another page',
     answered,
     {
       mined: [mined(), mined({ hash: ours, nonce: 8 })],
@@ -105,31 +105,31 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
     pending(ours),
   ],
   [
-    'an earlier hash of raised fees in a block',
+    'an earlier version with lower fees in a block',
     { ...local, hashes: [hashOf('03'), ours] },
     { mined: [mined({ hash: hashOf('03') })], used: 8, next: 8 },
     pending(hashOf('03')),
   ],
   [
-    'another one with its nonce',
+    'another transaction with its nonce',
     local,
     { mined: [other], used: 8, next: 8 },
     { status: 'taken', by: other },
   ],
   [
-    'an equal one of another program',
+    'an equal transaction of another program',
     local,
     { mined: [mined({ gas: 101n })], used: 8, next: 8 },
     { status: 'taken' },
   ],
   [
-    'an equal one of the node',
+    'an equal transaction of the node',
     node,
     { mined: [mined()], used: 8, next: 8 },
     pending(hashOf('02')),
   ],
   [
-    'an equal one, claimed by another execution',
+    'an equal transaction that another execution claimed',
     node,
     { mined: [mined({ hash: hashOf('0c') })], used: 8, next: 8 },
     { status: 'taken' },
@@ -141,13 +141,13 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
     { status: 'cancelled' },
   ],
   [
-    'a payment to itself from before',
+    'an earlier payment to itself',
     local,
     { mined: [{ ...canceling, blockNumber: 10n }], used: 8, next: 8 },
     { status: 'taken' },
   ],
   [
-    'a payment to itself, and never the one that it answered for',
+    'a payment to itself instead of the returned hash',
     answered,
     { mined: [canceling], used: 8, next: 8 },
     { status: 'missing' },
@@ -159,13 +159,13 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
     { kept: { hash: hashOf('02'), nonce: 9 } },
   ],
   [
-    'another one of the wallet',
+    'another transaction of the wallet',
     wallet,
     { mined: [other], used: 8, next: 8 },
     { status: 'missing' },
   ],
   [
-    'another one in the place of a wallet’s',
+    'another transaction instead of the wallet’s',
     shownOnce,
     { mined: [other], used: 8, next: 8 },
     { status: 'replaced', by: other },
@@ -183,7 +183,7 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
     pending(hashOf('02')),
   ],
   [
-    'a wallet’s higher fee, unmined',
+    'a wallet’s higher fee, pending',
     shownOnce,
     { waiting: [mined()], next: 8 },
     pending(hashOf('02')),

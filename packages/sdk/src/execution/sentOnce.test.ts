@@ -128,7 +128,7 @@ const keyOfUser = () =>
 
 test.each([
   ['a nonce manager', keyOfUser],
-  ['a key alone', () => chain.user],
+  ['only a key', () => chain.user],
 ])(
   'rule: ten concurrent plans with %s send ten transactions',
   async (_, getAccount) => {
@@ -195,7 +195,7 @@ test('rule: finds a wallet’s transaction after the caller stopped waiting, eve
   await expectEffects(plan, before, 1)
 })
 
-test('rule: nothing is approved if the account has too little of any token', async () => {
+test('rule: approves nothing if the account has too little of any token', async () => {
   const { client, own, other } = chain
   const account = other.address
   const amountA = 10n ** 15n

@@ -11,7 +11,7 @@ test.each([
   // The node may have accepted the transaction before it failed.
   ['RPC endpoint not found or unavailable.', false],
 ])(
-  'rule: only a node without the request counts as a refusal: %s',
+  'rule: only an error from before the request reached a node is a refusal: %s',
   (message, expected) => {
     const root = Object.assign(new Error(message), { code: -32002 })
     const cause = new ResourceUnavailableRpcError(root)

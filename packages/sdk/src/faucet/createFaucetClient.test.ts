@@ -201,11 +201,11 @@ describe("rule: another faucet's text is signed only by a caller who accepts it"
     ],
     ['on another chain', signIn((text) => text.replace('500000', '1'))],
     ['with resources', signIn((text) => `${text}\nResources:\n- urn:recap:a`)],
-    ['after other words', signIn((text) => `Hello.\n${text}`)],
+    ['after other text', signIn((text) => `Hello.\n${text}`)],
     ['in capitals', signIn((text) => text.toUpperCase())],
     ['bytes', `0x${'ab'.repeat(32)}`],
     ['nothing', ' \n'],
-    ['characters that turn text around', 'Pay \u202eme'],
+    ['characters that reverse text', 'Pay \u202eme'],
     ['invisible characters', 'Pay\u200b me'],
     ['control characters', 'Pay\u0007 me'],
     ['an endless text', 'a '.repeat(2_000)],
@@ -448,7 +448,7 @@ describe('getLastRequest', () => {
 
   test.each([
     ['24 hours after it', new Date(Date.UTC(2026, 0, 1, 10)), 2_026],
-    ['at once without one', undefined, 1_970],
+    ['immediately without one', undefined, 1_970],
   ])(
     'args: getLastRequestAt: after a failure, a request is allowed %s',
     async (_, last, year) => {

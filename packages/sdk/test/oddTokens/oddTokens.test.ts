@@ -208,10 +208,10 @@ async function expectAllRefused(
 describe('rule: supported tokens keep their promises', () => {
   test.each([
     ['no return value', 'AnswersNothing', {}],
-    ['false instead of a revert', 'AnswersFalse', {}],
+    ['returns false instead of reverting', 'AnswersFalse', {}],
     ['0 decimals', 'Plain', { decimals: 0 }],
     ['36 decimals', 'Plain', { decimals: 36 }],
-    ['a symbol of HTML', 'Plain', { symbol: '<img/src=x>' }],
+    ['an HTML symbol', 'Plain', { symbol: '<img/src=x>' }],
     ['a fee on every transfer', 'KeepsFee', {}],
   ] as const)('%s', async (_, contract, options) => {
     await expectAllKept(await deploy(contract, options))
