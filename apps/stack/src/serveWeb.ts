@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import {
   createServer,
@@ -7,7 +6,6 @@ import {
 } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { constants } from 'node:zlib'
 import { groupAddress } from '@letheswap/node'
@@ -18,6 +16,7 @@ import { createIsProxy } from './createIsProxy.js'
 import { createDoor, type Door } from './gateway/createDoor.js'
 import { forward } from './gateway/forward.js'
 import { getVisitor } from './gateway/getVisitor.js'
+import { listen } from './gateway/listen.js'
 import { serveRpc } from './gateway/serveRpc.js'
 import type { Limits } from './getLimits.js'
 import { getOrigin } from './getOrigin.js'
@@ -212,13 +211,11 @@ export async function serveWeb({
       else connections.delete(visitor)
     })
   })
-  server.listen(port, host)
-  await once(server, 'listening')
-  const { port: actualPort } = server.address() as AddressInfo
+  const opened = await listen(server, { host, port })
   const { url, others } = listUrls({
     protocol: tls ? 'https' : 'http',
     host,
-    port: actualPort,
+    port: opened.port,
   })
   const door = createDoor([url, ...others, ...origins])
 
@@ -234,12 +231,10 @@ export async function serveWeb({
       policy = getSecurityPolicy(html, deployment)
       return deployment
     },
-    stop: () =>
-      new Promise((resolve) => {
-        rpc?.stop()
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop: () => {
+      rpc?.stop()
+      return opened.stop()
+    },
   }
 }
 

@@ -20,11 +20,14 @@ const agents = {
 /**
  * Sends one JSON-RPC request to a node.
  *
- * @param body - The request's JSON.
  * @returns The answer's bytes, with the status 200.
  * @throws {TooLargeError} If the answer exceeds 8 MiB. The rest is not read.
  */
-export async function askNode(node: URL, body: string): Promise<Buffer> {
+export async function askNode(
+  node: URL,
+  request: { id: unknown; method: string; params: readonly unknown[] },
+): Promise<Buffer> {
+  const body = JSON.stringify({ jsonrpc: '2.0', ...request })
   const { outgoing, answer } = await send(node, body)
   const parts: Buffer[] = []
   let size = 0

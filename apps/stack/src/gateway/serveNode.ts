@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import type { Door } from './createDoor.js'
 import { forward } from './forward.js'
+import { listen } from './listen.js'
 
 /**
  * Serves the complete node, including its cheats, to programs on this machine. A node
@@ -61,15 +61,6 @@ export async function serveNode({
   })
   // A request for many blocks may take minutes.
   server.requestTimeout = 0
-  server.listen(port, host)
-  await once(server, 'listening')
-  const { port: actualPort } = server.address() as AddressInfo
-  return {
-    url: `http://${host}:${actualPort}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const opened = await listen(server, { host, port })
+  return { url: `http://${host}:${opened.port}`, stop: opened.stop }
 }

@@ -63,19 +63,14 @@ export function serveRpc(node: URL, limits: RpcLimits) {
         visitor,
         async () => {
           const bounded = boundCall(call ?? {}, await getHead())
-          return askNode(
-            node,
-            JSON.stringify({ jsonrpc: '2.0', id, ...bounded }),
-          )
+          return askNode(node, { id, ...bounded })
         },
         signal,
       )
       // A late request keeps its turn until the node has finished it.
       return await Promise.race([work, late])
     } catch (error) {
-      return Buffer.from(
-        JSON.stringify({ jsonrpc: '2.0', id, error: describe(error) }),
-      )
+      return toAnswer(id, describe(error))
     }
   }
 
@@ -92,13 +87,7 @@ export function serveRpc(node: URL, limits: RpcLimits) {
           ...(status === 429 && { 'Retry-After': '1' }),
           Connection: 'close',
         })
-        .end(
-          JSON.stringify({
-            jsonrpc: '2.0',
-            id: null,
-            error: { code, message },
-          }),
-        )
+        .end(toAnswer(null, { code, message }))
     const gone = new AbortController()
     let own = 0
     const keep = (bytes: number) => {
@@ -150,8 +139,7 @@ export function serveRpc(node: URL, limits: RpcLimits) {
         keep(answer.length)
         if (size <= mostBatchBytes && kept <= mostKept) return answer
         const { id = null } = call ?? {}
-        const error = describe(new TooLargeError())
-        return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))
+        return toAnswer(id, describe(new TooLargeError()))
       }),
     )
     const comma = Buffer.from(',')
@@ -166,7 +154,12 @@ export function serveRpc(node: URL, limits: RpcLimits) {
   return { answer, stop: turns.stop }
 }
 
-function describe(error: unknown): { code: number; message: string } {
+type RpcError = { code: number; message: string }
+
+const toAnswer = (id: unknown, error: RpcError): Buffer =>
+  Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))
+
+function describe(error: unknown): RpcError {
   const { message, name } = error as Error
   if (error instanceof RefusedError) return { code: error.code, message }
   if (error instanceof BusyError) return { code: -32005, message }
@@ -177,11 +170,11 @@ function describe(error: unknown): { code: number; message: string } {
 }
 
 async function readHead(node: URL): Promise<Head> {
-  const request = { method: 'eth_getBlockByNumber', params: ['latest', false] }
-  const answer = await askNode(
-    node,
-    JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
-  )
+  const answer = await askNode(node, {
+    id: 1,
+    method: 'eth_getBlockByNumber',
+    params: ['latest', false],
+  })
   const { number, gasLimit } = JSON.parse(answer.toString()).result
   return { blockNumber: Number(number), gasLimit: BigInt(gasLimit) }
 }

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * Opens a server.
+ *
+ * @param port - 0 selects any free port.
+ * @returns The port, and what closes the server with its connections.
+ */
+export async function listen(
+  server: Server,
+  { host, port }: { host: string; port: number },
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
