@@ -25,7 +25,7 @@ import {
 } from './fixtures'
 import { serveFiles } from './serveFiles'
 
-test('rule: a first visitor swaps with three presses, and continues after a reload, in another tab and offline', async ({
+test('rule: a first visitor swaps with three presses, and continues in another tab and offline', async ({
   context,
   page,
   url,
@@ -104,7 +104,7 @@ test('rule: a first visitor swaps with three presses, and continues after a relo
 })
 
 onStack(
-  'rule: the stack serves it below /demo/, under its policy: the faucet keeps its cooldown, which ends when time is moved; starting over forgets all',
+  'rule: the demo below /demo/ keeps the faucet’s cooldown, moves time and starts over',
   async ({ page, stack }) => {
     page.on('dialog', (dialog) => dialog.accept())
     const response = await page.goto(`${stack.web}/demo`)
@@ -144,7 +144,7 @@ onStack(
 )
 
 onStack(
-  'rule: a fork of the running network trades at its prices, and changes nothing there',
+  'rule: a fork of the network trades at its prices without changing the network',
   async ({ chain, page, stack }) => {
     page.on('dialog', (dialog) => dialog.accept())
     await page.goto(`${stack.web}/demo/`)

@@ -43,7 +43,7 @@ const connect = (
     pollingInterval: 50,
   })
 
-/** A wallet that answers each transaction with an error. */
+/** Creates a wallet that answers each transaction with an error. */
 const connectWallet = (code: number) => {
   const account = devnet.accounts[3].address
   const request = async ({

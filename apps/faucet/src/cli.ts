@@ -18,7 +18,7 @@ import { createScrubber, getSecrets } from './utils/log.js'
 // program sets them, not the module that opens the database.
 const embeddedFlags = ['--liftoff-only', '--optimize-for-size']
 
-/** Exit codes: 0 done, 1 failed, 2 invalid usage. */
+/** Sets the exit code: 0 done, 1 failed, 2 invalid usage. */
 async function main(args: readonly string[]): Promise<void> {
   const isJson = args.includes('--json')
   const [command, ...rest] = args.filter((arg) => arg !== '--json')

@@ -308,7 +308,7 @@ test('behavior: the owner fills a nonce that a reorganization left empty', async
   await pay(faucet.url)
 })
 
-test('behavior: a node that counts a nonce before showing its receipt neither halts payouts nor causes a second one', async () => {
+test('behavior: a node that counts a nonce before its receipt causes no halt and no second payout', async () => {
   const faucet = await node.start()
   node.proxy.interfere(async ({ methods, forward }) => {
     if (!methods.includes('eth_getTransactionReceipt')) return

@@ -30,7 +30,7 @@ async function time(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** 3 s, plus the time of a claim on this machine with a working node. */
+/** Returns 3 s, plus the time of a claim on this machine with a working node. */
 const getTimeLimit = async (url: string) =>
   3_000 + (await time(() => claim(url, createWallet(), 'DAI')))
 

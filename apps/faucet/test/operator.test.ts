@@ -111,7 +111,7 @@ test.runIf(isLong && process.platform !== 'win32')(
   },
 )
 
-test('a second process on the embedded directory exits 1 and reports that the directory is in use', async () => {
+test('a second process on the embedded directory reports the conflict and exits 1', async () => {
   expect(await runFaucet(env, ['serve'])).toEqual({
     code: 1,
     output: `data directory in use: ${env.FAUCET_DATA_DIR}`,

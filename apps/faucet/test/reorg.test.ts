@@ -19,11 +19,11 @@ import { claim, createWallet, type Wallet } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-/** The wallet's code refuses coins from now on: PUSH0 PUSH0 REVERT. */
+/** Makes the wallet's code refuse coins: PUSH0 PUSH0 REVERT. */
 const refuseCoins = ({ address }: Wallet) =>
   node.client.setCode({ address, bytecode: '0x5f5ffd' })
 
-/** The account's coins cover one payout of 100 and its gas, but not two. */
+/** Starts a faucet whose coins cover one payout of 100 and its gas, but not two. */
 async function startForOne(overrides?: Record<string, string>) {
   const faucet = await node.start(overrides)
   await node.client.setBalance({

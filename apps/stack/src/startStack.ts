@@ -200,7 +200,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Readable only by its owner, because a node's URL may contain a key. */
+/** Makes the file readable only by its owner, because a node's URL may contain a key. */
 function writeDeployment(path: string, deployment: Deployment) {
   writeFileAtomic(path, `${JSON.stringify(deployment, null, 2)}\n`, {
     isPrivate: true,

@@ -5,7 +5,7 @@ export function poolsPage(page: Page) {
   const dialog = page.getByRole('dialog')
   return {
     refresh: page.getByRole('button', { name: /^Refresh(ing\.\.\.)?$/ }),
-    /** A pool's row on desktop, its card on mobile. */
+    /** Finds a pool's row on desktop, or its card on mobile. */
     pool: (name: string) =>
       page.locator('tbody tr, main li').filter({ hasText: name }),
     add: (name: string) =>

@@ -14,13 +14,13 @@ export function swapPage(page: Page) {
     steps: page
       .getByRole('list', { name: 'Steps', exact: true })
       .getByRole('listitem'),
-    /** A figure in the info box, by its label. */
+    /** Finds a figure in the info box by its label. */
     info: (term: string) =>
       page
         .getByRole('term')
         .filter({ hasText: new RegExp(`^${term}$`) })
         .locator('xpath=following-sibling::dd'),
-    /** A balance in the info box. */
+    /** Finds a balance in the info box. */
     balance: (symbol: string) =>
       page.getByRole('listitem').filter({ hasText: new RegExp(`^${symbol}`) }),
     slippage: (text: string) =>

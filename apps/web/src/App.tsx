@@ -50,7 +50,7 @@ export function App({
   )
 }
 
-/** A change of language renders only the children again. */
+/** Provides the language, so that a change renders only the children again. */
 function Spoken({
   children,
   texts,

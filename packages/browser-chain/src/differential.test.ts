@@ -92,7 +92,7 @@ test(`the same ${runs} transactions have the same effects on anvil, seed ${seed}
   expect(seen.failure).toBeGreaterThan(runs / 20)
 }, 3_600_000)
 
-test('rule: values that were set directly read the same as on anvil, and disappear after a revert', async () => {
+test('rule: values that were set directly read as on anvil, and disappear after a revert', async () => {
   const address = `0x${'ab'.repeat(20)}`
   const read = async () => [
     await both(chains, 'eth_getBalance', address, 'latest'),

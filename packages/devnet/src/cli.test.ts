@@ -67,7 +67,7 @@ const send = (url: string) =>
     params: [{ from: deployerAccount.address, to: deployerAccount.address }],
   } as never) as Promise<Hash>
 
-test('behavior: SIGINT and SIGTERM save the chain, SIGKILL loses only seconds, and all end the node', async () => {
+test('behavior: SIGINT and SIGTERM save the chain, and every signal ends the node', async () => {
   const state = join(folder, 'state.json')
   const file = join(folder, 'deployment.json')
   const faults = '[{"method":"eth_chainId","fault":{"result":"0x1"}}]'

@@ -413,7 +413,7 @@ describe('state', () => {
     )
   })
 
-  test('error: reports a failed save while the chain runs and at its end, and keeps the last state', async () => {
+  test('error: reports a failed save, and keeps the last state', async () => {
     const statePath = join(folder, 'unsaved.json')
     const errors: Error[] = []
     const devnet = await startDevnet({

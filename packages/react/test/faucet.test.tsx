@@ -647,7 +647,7 @@ async function requestHeld(
   return { result, wallet, release: () => release?.() }
 }
 
-test('behavior: the status is `signing` only while the wallet is asked, not while the faucet creates the message', async () => {
+test('behavior: the status is `signing` only while the wallet is asked', async () => {
   const { release, result, wallet } = await requestHeld(unknown, (url) =>
     url.includes('/nonce'),
   )

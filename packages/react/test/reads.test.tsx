@@ -288,7 +288,7 @@ test('behavior: reads a single pool again, and reports which', async () => {
   expect(methods.length - before).toBe(1)
 })
 
-test('behavior: refreshing one pool during the first read of the list still completes the list', async () => {
+test('behavior: refreshing one pool during the first read still completes the list', async () => {
   const line = { isSilent: true }
   const { config, render } = await connected({
     transport: http(devnet.rpcUrl, {

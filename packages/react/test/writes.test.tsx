@@ -844,7 +844,7 @@ test('behavior: a prompt that is rejected later leaves no warning', async () => 
   expect((await page.balances()).WETH).toBeGreaterThan(0n)
 })
 
-test('error: reports that the wallet cannot reach its node, and finds a transaction that was sent nevertheless', async () => {
+test('error: reports that the wallet cannot reach its node, and finds a sent transaction', async () => {
   const wallet = await createRichWallet()
   const { events, fail, quoted, result } = await setup(fromZkp, {
     wallet,

@@ -49,7 +49,7 @@ const amountIn = 1000n * 10n ** 18n
 const [zkp, usdt] = tokens as [core.Token, core.Token]
 const spent = CurrencyAmount.fromRawAmount(zkp, String(amountIn))
 
-/** The contract's formula, without any check. */
+/** Computes the contract's formula without any check. */
 const bareAmountOut = ({ amountIn, reserveIn, reserveOut }: Swap) => {
   const amountInWithFee = amountIn * 997n
   return (amountInWithFee * reserveOut) / (reserveIn * 1000n + amountInWithFee)

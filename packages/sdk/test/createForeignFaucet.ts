@@ -8,8 +8,8 @@ const refusals: Record<string, [body: object, status: number]> = {
 }
 
 /**
- * A faucet of another team with the specified API. Its texts differ, and it has no
- * `/offer`, `/probe` or bundles. `pay` sends a payout and returns its hash.
+ * Creates a faucet of another team with the specified API. Its texts differ, and it has
+ * no `/offer`, `/probe` or bundles. `pay` sends a payout and returns its hash.
  */
 export function createForeignFaucet(
   pay: (token: string, to: `0x${string}`) => Promise<string>,

@@ -77,7 +77,7 @@ const getTrade = () => ({
   tokenOut: 'USDT',
 })
 
-/** The deployment with another hash of the pair's creation code. */
+/** Returns the deployment with another hash of the pair's creation code. */
 const otherPairs = () => {
   const { contracts } = chain.deployment
   const pairInitCodeHash: Hash = `0x${'11'.repeat(32)}`
@@ -89,13 +89,13 @@ const otherPairs = () => {
   }
 }
 
-/** The same contracts on a reset chain. */
+/** Returns the same contracts on a reset chain. */
 const otherNetwork = (): sdk.Deployment => ({
   ...chain.deployment,
   genesisHash: `0x${'1'.repeat(64)}`,
 })
 
-/** The deployment with this value for all its tokens. */
+/** Returns the deployment with this value for all its tokens. */
 const withFee = (feeOnTransfer: boolean | undefined) => ({
   deployment: {
     ...chain.deployment,
@@ -106,12 +106,12 @@ const withFee = (feeOnTransfer: boolean | undefined) => ({
   },
 })
 
-/** A node of another chain. */
+/** Connects to a node of another chain. */
 const elsewhere = () => connectWith(chain, { eth_chainId: () => '0x1' })
 
 const noPairs = () => ({ deployment: { ...chain.deployment, pairs: [] } })
 
-/** A node that has lost the transactions and blocks of the logs. */
+/** Connects to a node that has lost the transactions and blocks of the logs. */
 const forgetful = () =>
   connectWith(chain, {
     eth_getTransactionByHash: () => null,
@@ -125,7 +125,7 @@ const forgetful = () =>
 const swapOne = () =>
   swap(chain, { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n })
 
-/** The errors of both liquidity planners and of `getPair`. */
+/** Returns the errors of both liquidity planners and of `getPair`. */
 const pairActs = (
   act: (client: Client, parameters: ReturnType<typeof own>) => unknown,
 ) => ({
@@ -137,7 +137,7 @@ const pairActs = (
   WrongNetworkError: () => act(elsewhere(), own('USDT')),
 })
 
-/** The errors of both market actions. */
+/** Returns the errors of both market actions. */
 const marketActs = (
   act: (client: Client, parameters: ReturnType<typeof own>) => unknown,
 ) => ({

@@ -4,8 +4,8 @@ import type { TestChain } from './chain.js'
 import type { Methods } from './wallet.js'
 
 /**
- * A wallet that sends with mining turned off, and runs something before the next block.
- * The test turns mining on again.
+ * Returns a wallet that sends with mining turned off, and runs something before the
+ * next block. The test turns mining on again.
  */
 export const sendThen = (
   { devnet }: TestChain,

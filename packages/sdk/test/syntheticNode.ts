@@ -20,9 +20,9 @@ type Log = { address: Address; topics: Hex[]; data: Hex }
 export type SyntheticNode = ReturnType<typeof createSyntheticNode>
 
 /**
- * A node of a synthetic chain, because mining a real one of 200,000 blocks takes too
- * long. Swaps of one pair are spread over the blocks, at most one per block, and an
- * account pays for a share of them.
+ * Creates a node of a synthetic chain, because mining a real one of 200,000 blocks
+ * takes too long. Swaps of one pair are spread over the blocks, at most one per block,
+ * and an account pays for a share of them.
  */
 export function createSyntheticNode({
   deployment,

@@ -90,7 +90,7 @@ function assertAnswer(isRight: boolean): void {
   if (!isRight) throw new Error('unexpected answer.')
 }
 
-/** A refusal is a warning. Without any answer, the probe is skipped. */
+/** Runs a probe. A refusal is a warning, and without any answer the probe is skipped. */
 async function probe({
   check,
   without,
@@ -200,7 +200,10 @@ async function sendBatch(url: string): Promise<unknown> {
   return response.json()
 }
 
-/** `fetch` refuses a URL with credentials, and quotes them in its error. */
+/**
+ * Splits the credentials off, because `fetch` refuses such a URL and quotes it in its
+ * error.
+ */
 function splitUrl(text: string): {
   href: string
   authorization: Record<string, string>

@@ -113,7 +113,7 @@ export const market = networkCommand({
 /** IDs of local development chains, which viem does not mark as testnets. */
 const localChainIds: readonly number[] = [1337, 31337]
 
-/** The traders lose fees, so the coins must not be worth money. */
+/** Throws for a main network, because the traders lose fees. */
 export async function assertTestChain({ chain }: Deployment): Promise<void> {
   if (localChainIds.includes(chain.id)) return
   // Loaded late, because it describes several hundred chains.

@@ -167,7 +167,7 @@ test('one account of a network that others use is recorded, and ends alike on a 
   const { steps } = JSON.parse(readFileSync(recorded, 'utf8'))
   const [, swap] = steps
   expect(steps).toHaveLength(2)
-  // The first swap of a new devnet, whoever made it there.
+  // The first swap of a new devnet, which any account could have made.
   expect(swap.expect.balances.actor1).toMatchObject({
     DAI: '0.498499896457417339',
   })

@@ -5,7 +5,7 @@ import { useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
 
-/** The code of DAI at another address, with a pool but no name. */
+/** Copies the code of DAI to another address, with a pool but without a name. */
 async function createToken(): Promise<TokenInfo> {
   const { deployment, rpcUrl } = network.devnet
   const { tokens } = await createManyPools(

@@ -70,7 +70,8 @@ const toCommands = (hint: string): string =>
   )
 
 function getUnreachableHint(error: unknown): string | undefined {
-  // If a faucet answers, it is running, and its answer is in the message.
+  // Excludes a faucet that answers, because it is running, and the message contains its
+  // answer.
   const isFaucet = (cause: unknown) =>
     cause instanceof FaucetUnavailableError && cause.status === undefined
   if (matchesErrorChain(error, isFaucet))

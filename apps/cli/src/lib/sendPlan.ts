@@ -151,7 +151,7 @@ async function tryPlan(
   logger.line(`It takes ${gasUsed} gas. Nothing was sent.`)
 }
 
-/** Repeating the command would send an open plan twice. */
+/** Throws while a plan is open, because repeating the command would send it twice. */
 export function assertNothingOpen(
   { deployment }: Network,
   { address }: PrivateKeyAccount,

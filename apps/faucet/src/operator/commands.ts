@@ -116,7 +116,7 @@ function parseRefill(
 async function getStatus(faucet: Faucet) {
   const { config, prober, account, store } = faucet
   const probe = await prober.refresh().catch(() => undefined)
-  // Without a node, the id of a new account is unknown.
+  // Undefined without a node, because the id of a new account is unknown.
   const signer = await faucet
     .getSignerId()
     .then((id) => readSigner(store.db, id))

@@ -81,7 +81,10 @@ export async function requeue(faucet: Faucet) {
   return result
 }
 
-/** A transaction with any of its prices may have been mined. */
+/**
+ * Checks the transfer instead of the hash, because any of its prices may have been
+ * mined.
+ */
 function isSameTransfer(
   mined: Transaction,
   { rawTransaction }: PayoutRow,

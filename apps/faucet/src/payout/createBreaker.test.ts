@@ -3,7 +3,7 @@ import type { Database } from '../store/types.js'
 import { createBreaker } from './createBreaker.js'
 import { Refusal } from './refusals.js'
 
-/** A database whose probes end when the test resolves them. */
+/** Creates a database whose probes end when the test resolves them. */
 function createDatabase() {
   const looks: { resolve: () => void; reject: (error: Error) => void }[] = []
   const execute = () =>

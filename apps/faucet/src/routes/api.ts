@@ -28,7 +28,7 @@ const messageResponse = {
   ...refusals,
 }
 
-/** The three API calls of the product, under /api/v1. */
+/** Serves the product's three API calls under /api/v1. */
 export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
   const { config, account, breaker, challenger, clock, log, store, metrics } =
     faucet

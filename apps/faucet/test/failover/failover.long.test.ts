@@ -13,7 +13,7 @@ const faucets: FaucetProcess[] = []
 afterAll(() => Promise.all(faucets.map((faucet) => faucet.stop('SIGKILL'))))
 
 // Takes over half a minute, mostly waiting for connections to time out.
-test('a partition, a promotion and the old primary’s return lose no answer and pay nothing twice', async () => {
+test('a partition, a promotion and the old primary’s return lose and repeat no payout', async () => {
   const env = network.env({
     DATABASE_URL: databases.url,
     // The default budget allows a thousand claims, and a fast machine makes more.

@@ -17,7 +17,10 @@ export type Claim = Wish & {
   posts: { at: number; answeredAt: number | undefined; answer?: Answer }[]
 }
 
-/** People who send a request, repeat it, try the other replica, and repeat it again. */
+/**
+ * Creates people who send a request, repeat it, try the other replica, and repeat it
+ * again.
+ */
 export function createVisitors(world: World, replicas: readonly Replica[]) {
   const { random } = world
   const claims: Claim[] = []

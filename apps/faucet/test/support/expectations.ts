@@ -19,7 +19,7 @@ export async function pay(
   return wallet
 }
 
-/** The body contains only the message, without a stack trace, URL or secret. */
+/** Expects a body with only the message, without a stack trace, URL or secret. */
 export function expectRefusal(reply: Reply, status: number, error: string) {
   expect({ status: reply.status, body: reply.body }).toEqual({
     status,
@@ -28,7 +28,9 @@ export function expectRefusal(reply: Reply, status: number, error: string) {
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
 }
 
-/** After a lost database, the message also contains the end of the pause. */
+/**
+ * Expects a 503. After a lost database, its message also contains the end of the pause.
+ */
 export const expectUnavailable = (reply: Reply) =>
   expectRefusal(
     reply,

@@ -219,7 +219,7 @@ const swapEvent = toEventSelector(
   'Swap(address,uint256,uint256,uint256,uint256,address)',
 )
 
-/** The history lists the account's swaps, newest first, in pages of 20. */
+/** Checks that the history lists the account's swaps, newest first, in pages of 20. */
 async function checkHistory(model: Model, { facts, page, sent }: Real) {
   const receipts = await Promise.all(
     sent().map((hash) =>

@@ -107,7 +107,10 @@ const isMissingCode = (error: unknown) =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message)
 
-/** MetaMask answers all of a page's requests with 4100 after several rejections. */
+/**
+ * Checks for code 4100, with which MetaMask answers all of a page's requests after
+ * several rejections.
+ */
 const isBlocked = (error: unknown) =>
   find(error, ({ message = '' }) => /spam filter/i.test(message)) !== undefined
 
@@ -115,14 +118,18 @@ const isAborted = (error: unknown) =>
   has(error, 'AbortError', 'PlanAbortedError')
 
 /**
- * The transaction may be on the chain. Reporting a failure could make users pay twice.
+ * Checks whether the transaction may be on the chain. Reporting a failure could make
+ * users pay twice.
  */
 const isOpen = (error: unknown) =>
   (has(error, 'TransactionUnclearError') && !isAnswered(error)) ||
   has(error, 'NonceGapError') ||
   (has(error, 'PlanInterruptedError') && getSent(error) !== 'unsent')
 
-/** The wallet's message explains why the transaction may not have been sent. */
+/**
+ * Checks for a wallet's message, which explains why the transaction may not have been
+ * sent.
+ */
 const isAnswered = (error: unknown) =>
   Boolean(findNamed(error, 'TransactionUnclearError')?.details)
 

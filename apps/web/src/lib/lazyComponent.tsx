@@ -27,7 +27,7 @@ export function lazyComponent<Props extends object>(
   const fetchCode = async () => {
     Loaded = (await load()).default
   }
-  // The press that follows shows the error.
+  // Ignores a failure, which the following press shows.
   const preload = () => void fetchCode().catch(() => undefined)
 
   function Lazy({ isOpen = true, ...props }: Props & { isOpen?: boolean }) {

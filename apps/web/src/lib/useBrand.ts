@@ -3,7 +3,7 @@ import { useDeployment } from '@letheswap/react'
 /** The product's name on its own chain. On other chains, the chain's name is shown. */
 const product = { chain: 'LetheZKP', name: 'LetheSwap' }
 
-/** The page's name and logo. */
+/** Returns the page's name and logo. */
 export function useBrand() {
   const { chain, page } = useDeployment()
   return {

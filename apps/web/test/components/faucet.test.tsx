@@ -251,7 +251,7 @@ test('"rate limit" shows a warning and the wait', async () => {
   expect(requests.slice(before)).not.toContain('last-request')
 })
 
-test('offers no bundle of a faucet without bundles, and offers to add a token only if it is new', async () => {
+test('offers no bundle without bundles, and offers to add a token only if it is new', async () => {
   const { network } = startFaucet({ hasBundles: false })
   const { wallet } = await openWith(
     '/faucet?token=WBTC',

@@ -76,7 +76,7 @@ type OpenPage = {
   open(path?: string, deployment?: Deployment): Promise<void>
 }
 
-/** The page's path and query. */
+/** Returns the page's path and query. */
 export const url = () => location.pathname + location.search
 
 export async function openPage(

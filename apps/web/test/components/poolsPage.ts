@@ -5,7 +5,7 @@ const dialog = page.getByRole('dialog')
 /** Locators for the Pools page, mostly by visible text and role. */
 export const poolsPage = {
   refresh: page.getByRole('button', { name: /^Refresh(ing\.\.\.)?$/ }),
-  /** A pool's row on desktop, its card on mobile. */
+  /** Finds a pool's row on desktop, or its card on mobile. */
   pool: (name: string) =>
     page.getByCss('tbody tr, main li').filter({ hasText: name }),
   add: (name: string) =>

@@ -11,7 +11,7 @@ export const swapPage = {
   swap: page.getByRole('button', { name: 'Swap', exact: true }),
   steps: page.getByRole('list', { name: 'Steps' }).getByRole('listitem'),
   info: (term: string) => page.getByCss(`dt:text-is("${term}") + dd`),
-  /** A balance in the info box. */
+  /** Finds a balance in the info box. */
   balance: (symbol: string) =>
     page.getByRole('listitem').filter({ hasText: new RegExp(`^${symbol}`) }),
   slippage: (text: string) =>

@@ -12,7 +12,7 @@ import { swapPage } from './swapPage'
 
 const dialog = page.getByRole('dialog', { name: 'Transaction', exact: true })
 
-/** The visible sentence. A separate region announces it to screen readers. */
+/** Finds the visible sentence. A separate region announces it to screen readers. */
 const sentence = (text: string | RegExp) =>
   dialog.getByRole('paragraph').filter({ hasText: text })
 

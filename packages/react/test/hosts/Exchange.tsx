@@ -16,7 +16,7 @@ import {
   useWalletInstructions,
 } from '../../src/exports/index.js'
 
-/** A small exchange with all of a visitor's actions on one screen. */
+/** Shows a small exchange with all of a visitor's actions on one screen. */
 export function Exchange() {
   return (
     <>

@@ -94,7 +94,7 @@ const until: Host['until'] = (check) => waitFor(check)
 
 type Wagmi = ReturnType<typeof createWagmiConfig>
 
-/** An app that connects wallets with wagmi, and omits `?? null`. */
+/** Connects wallets with wagmi like an app that omits `?? null`. */
 function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
   const [client, setClient] = useState<WalletConnection>()
   useEffect(
@@ -111,7 +111,10 @@ function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
   return toApp(visit, { wallet: client })
 }
 
-/** The wallet is on mainnet, and the app configures no other chain. */
+/**
+ * Creates an app with wagmi whose wallet is on mainnet, the only chain that it
+ * configures.
+ */
 function createWagmiHost(): Omit<Host, 'until'> {
   let wagmi: Wagmi
   const kept = { ...createStorage(), removeItem: () => undefined }

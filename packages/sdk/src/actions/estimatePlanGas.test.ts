@@ -15,7 +15,7 @@ const planDeposit = () =>
     ...{ amountA: parseEther('1'), amountB: 1_000_000n },
   })
 
-/** A node that answers eth_simulateV1 with an error. */
+/** Connects to a node that answers eth_simulateV1 with an error. */
 const withoutSimulation = (code: number) =>
   connectWith(chain, {
     eth_simulateV1: () => {

@@ -174,7 +174,7 @@ test('rule: returns a pair in the requested order, for any names of its tokens',
   })
 })
 
-/** All actions that read an account. */
+/** Returns all actions that read an account. */
 const readers = (client: Parameters<typeof getBalances>[0], own: object) => {
   const parameters = { deployment: chain.deployment, ...own }
   const pool = { ...parameters, tokenA: 'DAI', tokenB: 'USDT' }

@@ -74,7 +74,7 @@ test('rule: lists a swap for its payer and its recipient', async () => {
     )
 })
 
-/** Another account swaps coins through a contract, which forwards the output. */
+/** Lets another account swap coins through a contract, which forwards the output. */
 async function proxyRequest(coins: string) {
   const { deployment, other, user } = chain
   const { multicall3 } = deployment.contracts
@@ -393,7 +393,7 @@ test.each<[string, (cache: Cache) => unknown]>([
   expect(store.cache.logs).toEqual(cache.logs)
 })
 
-/** The same transaction with another Swap event. */
+/** Returns the same transaction with another Swap event. */
 const withLog = (
   { logs, ...transaction }: AccountTransaction,
   change: Partial<TransactionLog>,

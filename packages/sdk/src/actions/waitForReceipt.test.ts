@@ -25,7 +25,7 @@ async function payUnmined() {
 
 const mine = () => chain.devnet.client.mine({ blocks: 1 })
 
-/** A node that changes something once, after it showed a pending transaction. */
+/** Creates a node that changes something once, after it showed a pending transaction. */
 function afterFirstSight(change: () => Promise<unknown>): Methods {
   let isSeen = false
   return {

@@ -44,7 +44,7 @@ const decode = (call: Call) => ({
   value: call.value,
 })
 
-/** A function's signature without parameter names, which may differ. */
+/** Returns a function's signature without parameter names, which may differ. */
 const types = (item: Abi[number]) => ({
   name: 'name' in item ? item.name : '',
   stateMutability: 'stateMutability' in item && item.stateMutability,

@@ -8,7 +8,7 @@ import { parseDeployment } from './parseDeployment.js'
 
 type Node = { requests: number; answer: () => Promise<unknown> | unknown }
 
-/** A node that always gives the same answer, or never answers. */
+/** Creates a node that always gives the same answer, or never answers. */
 const createNode = (answer?: object): Node => ({
   requests: 0,
   answer: () => answer ?? new Promise(() => {}),

@@ -36,7 +36,7 @@ const withApprovalLogs = (change: (log: Log) => object[]) =>
     },
   })
 
-/** The event with another account and an amount of zero. */
+/** Returns the event with another account and an amount of zero. */
 const withTopic = ({ topics, ...log }: Log, index: number) => ({
   ...log,
   topics: topics.with(index, pad('0x1')),

@@ -9,7 +9,7 @@ const hashOf = (digits: string) => `0x${digits.repeat(32)}` as const
 const ours = hashOf('01')
 const content = { to, data: '0x1234', value: 5n } as const
 
-/** A transaction of the account with nonce 7, mined in block 12. */
+/** Returns a transaction of the account with nonce 7, mined in block 12. */
 const mined = (change: object = {}) =>
   ({
     ...{ hash: hashOf('02'), from, nonce: 7, blockNumber: 12n },

@@ -57,7 +57,8 @@ const turns = 3
 const most = { ratio: 1.3, megabytes: 120, storeMegabytes: 5, idleRequests: 40 }
 
 /**
- * A node of a synthetic chain, with swaps of all pairs in turn, in every second block.
+ * Creates a node of a synthetic chain, with swaps of all pairs in turn, in every second
+ * block.
  */
 function createNode(isIdle: boolean) {
   const hashOf = (block: number) => pad(toHex(2 ** 40 + block))

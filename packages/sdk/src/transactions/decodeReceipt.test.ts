@@ -48,7 +48,7 @@ const event = (address: Hex, topics: Hex[], words: bigint[]) => ({
   logIndex: logIndex++,
 })
 
-/** A Swap event with its amounts by token, in either order of the pair. */
+/** Returns a Swap event with its amounts by token, in either order of the pair. */
 function swapped(
   { pairAddress, token0 }: Pair,
   to: Hex,

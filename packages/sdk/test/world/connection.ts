@@ -53,7 +53,7 @@ const errors: Partial<Record<FaultKind, () => RpcError>> = {
   noHeader: () => new RpcError(-32000, 'header not found'),
 }
 
-/** The answer of some nodes after another node has mined the transaction. */
+/** Creates the answer of some nodes after another node has mined the transaction. */
 export const untrueRefusal = () =>
   new RpcError(-32000, 'insufficient funds for gas * price + value')
 
@@ -203,23 +203,23 @@ export class NotJson extends SyntaxError {
   override message = 'Unexpected token < in JSON'
 }
 
-/** viem's `custom` transport on a connection, or on a wallet that uses one. */
+/** Returns viem's `custom` transport on a connection, or on a wallet that uses one. */
 export const overCustom = (ask: Ask): Transport =>
   custom({
     request: ({ method, params }: { method: string; params: unknown }) =>
       ask(method, params),
   })
 
-/** The same behind viem's `fallback`, as many pages configure their wallet. */
+/** Returns the same behind viem's `fallback`, as many pages configure their wallet. */
 export const overFallback = (ask: Ask): Transport => fallback([overCustom(ask)])
 
 type Body = { id: number; method: string; params: unknown }
 
-/** viem's `http` transport on a connection, without batches. */
+/** Returns viem's `http` transport on a connection, without batches. */
 export const overHttp = (line: Line, answer?: Answer): Transport =>
   http('http://node.test', { fetchFn: createFetch(line, answer) })
 
-/** The SDK's own transport on a connection, with batches. */
+/** Returns the SDK's own transport on a connection, with batches. */
 export const overDeployment = (line: Line): Transport =>
   deploymentToTransport(
     { chain: { ...deployments.plain.chain, rpcUrls: line.urls } },
@@ -284,7 +284,8 @@ function toErrors(body: Body | Body[], error: RpcError): unknown {
 }
 
 /**
- * The part of a response that viem reads, because a real response takes far more time.
+ * Returns the part of a response that viem reads, because a real response takes far
+ * more time.
  */
 function respond(status: number, body: unknown): Response {
   const isText = typeof body === 'string'

@@ -558,7 +558,7 @@ function burn(
   return token0 === a ? [amount0, amount1] : [amount1, amount0]
 }
 
-/** A permit's `r` is the digest of the signed data. See `signers.ts`. */
+/** Verifies a permit, whose `r` is the digest of the signed data. See `signers.ts`. */
 function usePermit(
   { state, from }: Run,
   pair: Address,
@@ -577,7 +577,7 @@ function usePermit(
   state.set(allowanceOf(pair, from, exchange.router), value)
 }
 
-/** The EIP-2612 digest of Uniswap V2's pairs. */
+/** Returns the EIP-2612 digest of Uniswap V2's pairs. */
 const hashPermit = (verifyingContract: Address, message: object) =>
   hashTypedData({
     domain: {

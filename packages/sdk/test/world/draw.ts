@@ -157,7 +157,7 @@ function drawSigner(random: Random): SignerProfile {
   }
 }
 
-/** Several orders of the same kind compete the most. */
+/** Draws orders. Several of the same kind compete the most. */
 function drawOrders(random: Random, blockTime: number): Order[] {
   const { oneIn, rarely } = random
   const isSame = oneIn(2)

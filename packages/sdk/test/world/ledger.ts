@@ -538,7 +538,7 @@ export function createLedger(
     },
     viewAt,
     advance,
-    /** The current state. */
+    /** Returns the current state. */
     now: () => viewAt(clock.now()),
     /** Returns all mined transactions of the current chain, oldest first. */
     history(): Mined[] {

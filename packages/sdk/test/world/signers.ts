@@ -45,8 +45,8 @@ export const localKey: SignerProfile = {
 }
 
 /**
- * A local key. Real signatures would take longer than the rest of a world, so `r` is
- * the account, or the digest of typed data.
+ * Creates a local key. Real signatures would take longer than the rest of a world, so
+ * `r` is the account, or the digest of typed data.
  */
 export function createLocalKey(address: Address): LocalAccount {
   return toAccount({

@@ -101,7 +101,10 @@ export function getMaxReading(world: World) {
   return (60 + 8 * windows + 12 * transactions) * (isSlow(world) ? 3 : 1)
 }
 
-/** Number of requests after which a program is cut off, because it would never stop. */
+/**
+ * Returns the number of requests after which a program is cut off, because it would
+ * never stop.
+ */
 export const getMaxRequests = (world: World) =>
   world.reads.length > 0 ? Math.max(3_000, getMaxReading(world)) : 3_000
 
@@ -194,7 +197,7 @@ export async function runWorld(world: World) {
       if (happening.kind === 'trade') ledger.trade(happening.trade)
     }
 
-    /** A careful user checks the wallet once no prompt is open. */
+    /** Checks the wallet like a careful user, once no prompt is open. */
     async function readActivity(call: Story['calls'][number]) {
       const [wallet] = wallets
       // Equal orders look the same in the wallet.

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The frame around a list that is read from the chain page by page. */
+/** Frames a list that is read from the chain page by page. */
 export function TransactionPages({ pages, actions, children, onClose }: Props) {
   const { isConnected } = useWallet()
   const { data, entries, error, hasNextPage, progress } = pages

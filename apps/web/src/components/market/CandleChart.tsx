@@ -27,7 +27,8 @@ const TAG_HEIGHT = 85
 const MAX_CANDLE_WIDTH = 40
 
 /**
- * A price chart. For the keyboard and screen readers, it is a slider over the candles.
+ * Draws a price chart, which is a slider over the candles for the keyboard and screen
+ * readers.
  */
 export default function CandleChart({
   candles,

@@ -23,7 +23,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** The field for an amount of a deposit. It is red if the amount exceeds the balance. */
+/** Shows the field for an amount of a deposit, in red if it exceeds the balance. */
 export function DepositField({
   token,
   amount,

@@ -32,7 +32,7 @@ type Props = {
   outlook: ReactNode
 }
 
-/** The frame of the liquidity dialogs: title, steps, failure and buttons. */
+/** Frames the liquidity dialogs with title, steps, failure and buttons. */
 export function LiquidityDialog({
   title,
   kind,

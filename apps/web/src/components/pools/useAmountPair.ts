@@ -5,7 +5,9 @@ import { readDraftAmount } from '../../lib/amountDraft'
 import { groupDigits } from '../../lib/format'
 import type { Side } from './DepositDialog'
 
-/** The amounts of a deposit. Each determines the other, except in an empty pool. */
+/**
+ * Returns the amounts of a deposit. Each determines the other, except in an empty pool.
+ */
 export function useAmountPair(pool: Pool) {
   const [edited, setEdited] = useState<Side>('a')
   const [texts, setTexts] = useState({ a: '', b: '' })

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton'
 
 const AccountItems = lazyComponent(() => import('./AccountItems'))
 
-/** The desktop header's menu, a popover that the browser closes by itself. */
+/** Shows the desktop header's menu, a popover that the browser closes by itself. */
 export function AccountMenu() {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)

@@ -28,7 +28,7 @@ const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
   fallback: <Skeleton className="h-10 w-36" />,
 })
 const MobileMenuPanel = lazyComponent(() => import('./MobileMenuPanel'))
-// As wide as an address.
+// A placeholder with the width of an address.
 const mobileSpace = <Skeleton className="h-6 w-31 desktop:hidden" />
 const MobileWallet = lazyComponent(() => import('./MobileWallet'), {
   fallback: mobileSpace,

@@ -1,4 +1,4 @@
-/** The contour lines behind the cards. */
+/** Draws the contour lines behind the cards. */
 export const River = () => (
   <div
     aria-hidden="true"

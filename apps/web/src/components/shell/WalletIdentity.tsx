@@ -50,8 +50,8 @@ export function WalletAddress({
 }
 
 /**
- * Amber if the wallet is on another network or the node does not answer, otherwise
- * green.
+ * Shows an amber dot if the wallet is on another network or the node does not answer,
+ * otherwise a green one.
  */
 export function NetworkDot() {
   const { isWrongNetwork } = useWallet()

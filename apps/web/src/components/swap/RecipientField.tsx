@@ -15,7 +15,7 @@ type Props = {
 const isBurnAddress = (address: Address) =>
   /^0x0{36}(dead|00[0-9a-f]{2})$/i.test(address)
 
-/** The field for a recipient other than the wallet's account. */
+/** Shows the field for a recipient other than the wallet's account. */
 export function RecipientField({ recipient, onChange }: Props) {
   const deployment = useDeployment()
   const { address } = useWallet()

@@ -18,7 +18,7 @@ type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
 }
 
 /**
- * The main button of the form. It swaps, or first connects, switches the network or
+ * Shows the form's main button, which swaps, or first connects, switches the network or
  * gets coins.
  */
 export function SwapActions({

@@ -21,7 +21,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** The From and To fields, with the button between them that swaps them. */
+/** Shows the From and To fields, with the button between them that swaps them. */
 export function SwapFields(props: Props) {
   const { form, disabled, onEdit } = props
   return (

@@ -27,7 +27,7 @@ type Props = {
   price: readonly [string, ReactNode] | undefined
 }
 
-/** The terms of a swap. */
+/** Shows the terms of a swap. */
 export function SwapFigures({ quote, recipient, isDimmed, price }: Props) {
   const { slippageBps } = usePreferences()
   const fixedGas = useFixedGas()

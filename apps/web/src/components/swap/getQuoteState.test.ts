@@ -55,6 +55,6 @@ test.each([
   ['InsufficientInputAmountError', 'This amount is too small to swap'],
   ['InsufficientOutputAmountError', 'This amount is too small to swap'],
   ['InsufficientLiquidityError', 'Not enough liquidity for this amount'],
-] as const)('error: %s is told as "%s"', (name, message) => {
+] as const)('error: %s has the message "%s"', (name, message) => {
   expect(getState({ error: named(name) })).toEqual({ status: 'error', message })
 })

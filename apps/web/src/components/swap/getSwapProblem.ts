@@ -64,7 +64,9 @@ export function getSwapProblem({
   return undefined
 }
 
-/** The native coin is sent including the slippage. The router refunds the difference. */
+/**
+ * Includes the slippage of the native coin, because the router refunds the difference.
+ */
 function getSpend(quote: Quote, slippageBps: number): bigint {
   return quote.type === 'exactOutput' && quote.tokenIn.isNative
     ? applySlippage({ amount: quote.amountIn, slippageBps, bound: 'maximum' })

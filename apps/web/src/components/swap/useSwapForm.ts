@@ -34,7 +34,7 @@ type Draft = {
 /** Delay in milliseconds before entered text is written to the URL. */
 const writeDelay = 300
 
-/** The Swap form, whose tokens and amount are stored in the URL. */
+/** Returns the Swap form, whose tokens and amount are stored in the URL. */
 export function useSwapForm() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -205,12 +205,15 @@ function toAmountSearch({ side, text }: Draft): SwapSearch {
   return { amount: text, field: side === 'out' ? 'output' : undefined }
 }
 
-/** Serialized for comparison by value. */
+/** Serializes an amount for comparison by value. */
 const getKey = ({ amount, field }: SwapSearch) => `${field} ${amount}`
 
 export type SwapForm = ReturnType<typeof useSwapForm>
 
-/** The field itself shows format errors. */
+/**
+ * Returns an error that is not about the format, because the field itself shows format
+ * errors.
+ */
 function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
   if (reading.status !== 'invalid') return undefined
   if (reading.reason === 'decimals')

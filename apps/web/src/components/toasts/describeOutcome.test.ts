@@ -18,7 +18,7 @@ const payout: PayoutRecord = {
   offersWatchAsset: false,
 }
 
-/** The toasts of a swap or a payout that ended with an error. */
+/** Returns the toasts of a swap or a payout that ended with an error. */
 const describe = (error: Error, kind: 'swap' | 'faucet', status = 'failed') =>
   describeOutcome(
     { ...payout, kind, status, error, state: {} } as never,

@@ -13,7 +13,7 @@ import { SpinnerLine } from '../ui/Spinner'
 
 type Props = {
   address: Address
-  /** Called with the symbol that the imported token got. */
+  /** Called with the symbol of the imported token. */
   onImport: (symbol: string) => void
 }
 

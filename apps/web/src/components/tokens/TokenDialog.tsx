@@ -29,7 +29,7 @@ export type TokenChoice = {
 
 type Props = TokenChoice & { onClose: () => void }
 
-/** A dialog to choose one of many tokens, with ARIA's combobox pattern. */
+/** Shows a dialog to choose one of many tokens, with ARIA's combobox pattern. */
 export default function TokenDialog(props: Props) {
   return (
     <Dialog onClose={props.onClose} title={texts.title}>

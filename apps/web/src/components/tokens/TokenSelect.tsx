@@ -17,7 +17,7 @@ type Props = TokenChoice & {
   offersImport?: boolean
 }
 
-/** A token dropdown. With many tokens, a button that opens a searchable list. */
+/** Shows a token dropdown or, with many tokens, a button that opens a searchable list. */
 export function TokenSelect({ disabled = false, ...choice }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const select = { ...choice, disabled, onOpen: () => setIsOpen(true) }
@@ -45,7 +45,9 @@ type SelectProps = Props & { onOpen: () => void }
 /** The value of the option that opens the searchable list. */
 const openList = ' '
 
-/** The platform's select, invisible over an element with the icon and the symbol. */
+/**
+ * Shows the platform's select, invisible over an element with the icon and the symbol.
+ */
 function PlainSelect({
   label,
   tokens,

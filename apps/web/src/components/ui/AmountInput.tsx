@@ -39,7 +39,7 @@ type Props = {
 }
 
 /**
- * A field for an amount: digits with one decimal point. Refuses any other change,
+ * Shows a field for an amount: digits with one decimal point. Refuses any other change,
  * unless `keepsTyped`, and offers the likely meanings of refused text.
  */
 export function AmountInput({

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from '../../lib/cx'
 import { Spinner } from './Spinner'
 
-/** A button in five variants. Each view has one `primary` button. */
+/** Shows a button in one of five variants. Each view has one `primary` button. */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../../lib/cx'
 
-/** A surface on the page's background. With `aria-labelledby`, it is a named region. */
+/**
+ * Shows a surface on the page's background. With `aria-labelledby`, it is a named
+ * region.
+ */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /**
- * A modal dialog, which is open while it is mounted. It uses the browser's dialog
+ * Shows a modal dialog, which is open while it is mounted. It uses the browser's dialog
  * element, which traps the focus and makes the page below inert.
  */
 export function Dialog({
@@ -54,7 +54,10 @@ export function Dialog({
   function tryClose() {
     if (isDismissible) onClose()
   }
-  /** The backdrop belongs to the dialog, but is outside its box. */
+  /**
+   * Checks for a press on the backdrop, which belongs to the dialog but is outside its
+   * box.
+   */
   function isBeside({ clientX, clientY, currentTarget, target }: MouseEvent) {
     if (target !== currentTarget) return false
     const { bottom, left, right, top } = currentTarget.getBoundingClientRect()
@@ -133,7 +136,7 @@ export function Dialog({
   )
 }
 
-/** A dialog's buttons, which stay visible while its content scrolls. */
+/** Shows a dialog's buttons, which stay visible while its content scrolls. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-row-reverse flex-wrap gap-2 bg-surface px-4 pt-3 pb-4 *:grow desktop:-bottom-6 desktop:-mx-6 desktop:-mb-6 desktop:px-6 desktop:pb-6 desktop:*:flex-1">
     {children}

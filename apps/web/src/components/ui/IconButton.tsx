@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   size?: 'sm' | 'md'
 }
 
-/** An icon button. `label` is its accessible name and its tooltip. */
+/** Shows an icon button. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   icon,

@@ -8,7 +8,7 @@ type Props = {
   isHidden?: boolean
 }
 
-/** A live region. Starts empty, because screen readers announce only changes. */
+/** Shows a live region. It starts empty, because screen readers announce only changes. */
 export function LiveStatus({ message, isHidden = false }: Props) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { cx } from '../../lib/cx'
 
-/** A placeholder for loading content. Give it the size of that content. */
+/** Shows a placeholder for loading content. Give it the size of that content. */
 export function Skeleton({ className = 'h-4 w-16' }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 
-/** A decorative spinner. Text next to it describes the wait. */
+/** Shows a decorative spinner. Text next to it describes the wait. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg

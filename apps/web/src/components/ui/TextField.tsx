@@ -16,7 +16,7 @@ type Props = Omit<
   unit?: string
 }
 
-/** A labeled field of a settings form, with a note below it. */
+/** Shows a labeled field of a settings form, with a note below it. */
 export function TextField({
   label,
   onChange,

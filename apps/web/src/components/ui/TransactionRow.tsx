@@ -6,7 +6,7 @@ import { TransactionHash } from './TransactionHash'
 
 type ListProps = { label: string; children: ReactNode }
 
-/** A list of `TransactionRow` elements, whose columns align on wide screens. */
+/** Lists `TransactionRow` elements, whose columns align on wide screens. */
 export function TransactionList({ label, children }: ListProps) {
   return (
     <ul

@@ -10,7 +10,7 @@ type Props = {
   onChange: (isOpen: boolean) => void
 }
 
-/** A chevron that expands and collapses the content below. */
+/** Shows a chevron that expands and collapses the content below. */
 export const UnfoldButton = ({ label, isOpen, controls, onChange }: Props) => (
   <IconButton
     label={label}

@@ -37,7 +37,7 @@ export function useDragCloses({ isOn, onClose }: Props): Handlers {
   }
 }
 
-/** Only on a phone is a dialog at the window's lower edge. */
+/** Checks for a sheet: only on a phone is a dialog at the window's lower edge. */
 const isSheet = ({ parentElement }: HTMLElement) =>
   parentElement !== null &&
   parentElement.getBoundingClientRect().bottom >= innerHeight - 1
