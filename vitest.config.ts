@@ -71,7 +71,7 @@ const otherErrors = (path: string): Reporter => ({
       .flatMap((module) => [module, ...module.children.allSuites()])
       .flatMap((suite) => suite.errors())
     const otherErrors = [...errors, ...unhandledErrors].map(
-      // Prints the message, and where it was thrown.
+      // Prints the message and the place of the throw.
       ({ stack, message }) =>
         stack?.split('\n').slice(0, 4).join('\n') ?? message,
     )

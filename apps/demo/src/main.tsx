@@ -64,7 +64,7 @@ if (!window.location.hash || link !== undefined) {
 }
 start().catch(showFailure)
 
-/** The demo can start over, whatever data an earlier visit left. */
+/** The demo can start over, regardless of the data of an earlier visit. */
 function showFailure({ message }: Error) {
   const texts = words.demo
   root.render(

@@ -1,6 +1,6 @@
 /**
- * Runs one call at a time across all tabs. Over http, which has no locks, runs
- * immediately.
+ * Runs one call at a time across all tabs. Runs immediately over http, which has no
+ * locks.
  */
 export const withLock = <result>(
   name: string,

@@ -46,8 +46,8 @@ export function run(command, words, options = {}) {
 async function output(command, words) {
   const { program, args, shell } = toCommand([command, ...words])
   const { stdout } = await promisify(execFile)(program, args, {
-    // In the workspace, another version of pnpm would download the pinned one only to
-    // print its version.
+    // In the workspace, another version of pnpm would download the pinned version only
+    // to print its number.
     cwd: dirname(root),
     shell,
   }).catch(() => ({ stdout: '' }))

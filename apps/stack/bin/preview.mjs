@@ -47,7 +47,7 @@ await main(async () => {
   }
   await pnpm([
     ...serve,
-    // Links and bookmarks have this port, so using another one would go unnoticed.
+    // Links and bookmarks have this port, so using another port would go unnoticed.
     ...['--strictPort', '--port', String(port)],
     ...options.filter((it) => it !== '--no-build'),
   ])

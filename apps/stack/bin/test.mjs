@@ -52,8 +52,8 @@ const allSteps = { ...steps, ...longSteps }
 const passedPath = resolve(root, 'node_modules/.cache/unit-tests.json')
 
 /**
- * Tests the packages that changed since their last success, in one run of Vitest. In
- * CI, tests all.
+ * Tests the packages that changed since their last success, in one run of Vitest.
+ * Tests all packages in CI.
  */
 async function runUnit(options) {
   const hashes = hashPackages()

@@ -6,7 +6,10 @@ import { readSettings } from './faucetSettings.js'
 import { getKeyFiles } from './getKeyFiles.js'
 import { locateScript } from './startChild.js'
 
-/** A network's faucet has the database in its folder, whatever other programs use. */
+/**
+ * A network's faucet has the database in its folder, regardless of other programs'
+ * databases.
+ */
 const ownDatabase = { DATABASE_URL: undefined, DATABASE_URL_FILE: undefined }
 
 /**

@@ -19,7 +19,7 @@ export type Call = {
   data: Hex
   value: bigint
   gas: bigint
-  /** In wei. Only visible to the code, because a call is free. */
+  /** Price in wei. Only visible to the code, because a call is free. */
   gasPrice: bigint
   accessList: AccessList
   authorizationList?: readonly Authorization[] | undefined

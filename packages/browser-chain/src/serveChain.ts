@@ -25,7 +25,7 @@ export type ServedChain = Omit<
 
 /** A message between the workers of different tabs. */
 type ToWorkers =
-  /** Asks which worker runs the chain. */
+  /** Requests the worker that runs the chain. */
   | { type: 'who' }
   /** The sender will run the chain soon. */
   | { type: 'starting' }
@@ -69,7 +69,7 @@ export function serveChain(port: Port): void {
   /** Counts this worker's lock requests, of which only the latest counts. */
   let turn = 0
   let isWaiting = false
-  /** When the last message from the leader arrived. */
+  /** The time of the last message from the leader. */
   let heard = 0
   let watch: ReturnType<typeof setInterval> | undefined
 

@@ -73,8 +73,8 @@ export async function checkFormulas(
             // Mostly amounts that the pool can pay.
             { weight: 3, arbitrary: amount(reserveOut && reserveOut - 1n) },
           )
-          // Below the whole reserve. Otherwise, the contract divides by zero, which
-          // uses up the gas of all other cases.
+          // The amount is below the whole reserve. Otherwise, the contract divides by
+          // zero, which uses up the gas of all other cases.
           .map((wanted) => wanted + (wanted === reserveOut ? 1n : 0n))
           .map((amountOut) => ({
             args: [amountOut, reserveIn, reserveOut],

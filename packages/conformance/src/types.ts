@@ -15,7 +15,7 @@ export type ConformanceCheck = {
   /** At most 100. */
   mismatches: ConformanceMismatch[]
   mismatchCount: number
-  /** Why the check was skipped. */
+  /** The reason why the check was skipped. */
   skipped?: string | undefined
 }
 

@@ -203,7 +203,8 @@ async function assertFee(
 }
 
 /**
- * Returns the journal to continue, or a new one. Throws if it belongs to another plan.
+ * Returns the journal to continue, or a new journal. Throws if it belongs to another
+ * plan.
  */
 export function openJournal(
   journal: Journal | undefined,

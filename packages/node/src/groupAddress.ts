@@ -4,8 +4,8 @@ import { isIP, isIPv6 } from 'node:net'
  * Returns the part of an address that identifies a visitor: an IPv4 address, or the /64
  * network of an IPv6 address, because a device can change its address within it.
  *
- * @param text - An IP address, with a port if a proxy added one. An IPv4 address in
- *   IPv6 notation counts as IPv4.
+ * @param text - An IP address, with the port that a proxy may have added. An IPv4
+ *   address in IPv6 notation counts as IPv4.
  * @returns The IPv4 address, or four groups such as `2001:db8:0:1`. Undefined if the
  * text is not an address.
  */

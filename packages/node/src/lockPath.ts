@@ -20,7 +20,7 @@ export type Unlock = () => Promise<void>
  * to another process.
  *
  * @param path - The file does not need to exist, but its folder must.
- * @returns Undefined if a process, possibly this one, already holds the lock.
+ * @returns Undefined if another process, or this process, already holds the lock.
  */
 export async function lockPath(path: string): Promise<Unlock | undefined> {
   const isFolder =

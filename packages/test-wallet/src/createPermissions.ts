@@ -27,7 +27,7 @@ export function createPermissions({
   emit: WalletListener
   stored: ReturnType<typeof createStoredKeys>
 }) {
-  /** By origin. An empty origin applies to every page without an entry. */
+  /** Permissions by origin. An empty origin applies to every page without an entry. */
   const pages = new Map(Object.entries(kept.pages))
   const isPermitted = (origin: string) =>
     pages.get(origin) ?? pages.get('') ?? false

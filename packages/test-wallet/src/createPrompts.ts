@@ -71,7 +71,7 @@ export function createPrompts({
   const pending = new Set<string>()
   const waiting: { kind: PromptKind; resolve(prompt: Prompt): void }[] = []
 
-  /** Answers the oldest open popup of this kind, or otherwise the next one. */
+  /** Answers the oldest open popup of this kind, or otherwise the next popup. */
   const answerNext = (kind: PromptKind, answer: Answer) => {
     const open = getOpen().find((prompt) => prompt.kind === kind)
     if (open && answer !== 'hang') return open[answer]()

@@ -111,7 +111,7 @@ export function createTestWallet({
   }
 
   return {
-    /** All accounts, the selected one first. */
+    /** All accounts. The selected account comes first. */
     get accounts(): readonly Address[] {
       return accounts.state.all
     },
@@ -166,9 +166,9 @@ export function createTestWallet({
     connect: (origin?: string) => permissions.permit(true, origin),
     /** Withdraws the permission of a page, or of all pages. */
     revoke: (origin?: string) => permissions.permit(false, origin),
-    /** Approves the open popup of this kind, or otherwise the next one. */
+    /** Approves the open popup of this kind, or otherwise the next popup. */
     approve: (kind: PromptKind) => prompts.answerNext(kind, 'approve'),
-    /** Rejects the open popup of this kind, or otherwise the next one. */
+    /** Rejects the open popup of this kind, or otherwise the next popup. */
     reject: (kind: PromptKind) => prompts.answerNext(kind, 'reject'),
     /** Leaves the next popup of this kind open. */
     hang: (kind: PromptKind) => prompts.answerNext(kind, 'hang'),

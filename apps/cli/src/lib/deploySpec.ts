@@ -17,7 +17,7 @@ import type { Logger } from './logger.js'
 import { findJson, readJson } from './readJson.js'
 
 /**
- * Shows what a specification needs, asks for confirmation, and deploys it. Keeps the
+ * Shows what a specification needs, waits for confirmation, and deploys it. Keeps the
  * journal, so that a second run finds nothing left to deploy.
  *
  * @returns Undefined if the user stopped it before the first transaction.

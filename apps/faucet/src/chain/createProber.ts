@@ -33,10 +33,10 @@ export type Probe = Prices & {
 }
 
 export type TokenProbe = {
-  /** In smallest units. Undefined if unreadable. */
+  /** The balance in smallest units. Undefined if unreadable. */
   balance: bigint | undefined
   gas: bigint
-  /** Why every payout of this token would fail, for the visitor. */
+  /** The reason, for the visitor, why every payout of this token would fail. */
   problem?: string | undefined
 }
 
@@ -173,7 +173,7 @@ export function createProber({
     refresh,
     /**
      * Returns the last probe if it is recent and of the same chain, otherwise a new
-     * one.
+     * probe.
      */
     async get(): Promise<Probe> {
       const isYoung =

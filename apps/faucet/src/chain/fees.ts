@@ -89,8 +89,9 @@ export function getReplacementFees(
 }
 
 /**
- * Returns a price after a node refused one as too low, although its blocks require no
- * more. Doubles the tip, because the node does not return the price that it wants.
+ * Returns a higher price after a node refused a price as too low, although its blocks
+ * require no more. Doubles the tip, because the node does not return the price that
+ * it wants.
  *
  * @returns Undefined if the tip or `maxFee` cannot be raised.
  */

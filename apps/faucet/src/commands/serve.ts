@@ -71,7 +71,7 @@ export async function serve(config: Config): Promise<void> {
   )
 }
 
-/** Ignores further signals while the first one is handled. */
+/** Ignores further signals while the first signal is handled. */
 function onSignal(handler: () => void): void {
   let isHandled = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

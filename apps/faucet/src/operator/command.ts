@@ -1,7 +1,7 @@
 /** A command that is invalid as written. */
 export class UsageError extends Error {
   override name = 'UsageError'
-  /** For errors that the server detects. */
+  /** Used for errors that the server detects. */
   readonly statusCode = 400
 }
 

@@ -122,7 +122,7 @@ export async function readSigner(
       pausedAt: sql<Date | null>`(select paused_at from controls
         where controls.network = signers.network)`.mapWith(controls.pausedAt),
       pending: ofPending<number>('count(*)::int'),
-      /** How long the oldest payout has waited, in seconds. */
+      /** Seconds that the oldest payout has waited. */
       waiting: ofPending<number>(
         'coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8',
       ).mapWith(Number),

@@ -14,7 +14,7 @@ type Parameters = {
 }
 
 /**
- * @returns When each token can be claimed next, by symbol.
+ * @returns The time of each token's next claim, by symbol.
  * @throws Refusal if an earlier payout's cooldown has not ended.
  */
 export async function takeCooldowns(

@@ -116,7 +116,7 @@ export async function reprice(
 }
 
 /**
- * Stores both versions before the new one can be mined.
+ * Stores both versions before the new version can be mined.
  *
  * @returns False if the payout changed in the meantime.
  */

@@ -44,7 +44,7 @@ export async function settlePending(
     .limit(roundSize)
 
   const lost: Lost[] = []
-  // Each batch is stored before the next one is requested.
+  // Each batch is stored before the next batch is requested.
   for (const batch of inBatches(
     pending.filter(({ nonce }) => nonce < probe.nonce),
   )) {

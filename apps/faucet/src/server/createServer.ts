@@ -198,7 +198,7 @@ export async function createServer(faucet: Faucet) {
   return {
     app,
     admin,
-    /** Finishes requests in progress, and refuses new ones. */
+    /** Finishes requests in progress, and refuses new requests. */
     async close(): Promise<void> {
       isClosing = true
       await setTimeout(drainTime)

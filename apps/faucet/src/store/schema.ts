@@ -105,7 +105,10 @@ export const payouts = pgTable('payouts', {
   refundedAt: time('refunded_at'),
   sentAt: time('sent_at'),
   waitingSince: time('waiting_since').notNull().defaultNow(),
-  /** When the node last refused the bytes for a reason other than their price. */
+  /**
+   * The time at which the node last refused the bytes for a reason other than their
+   * price.
+   */
   refusedAt: time('refused_at'),
 })
 

@@ -43,7 +43,7 @@ export function createScrubber(
       encodeURIComponent(secret),
     ]),
   )
-  // The longest secret comes first, because it may contain another one.
+  // The longest secret comes first, because it may contain a shorter secret.
   const sorted = [...forms].sort((a, b) => b.length - a.length)
   return (text) =>
     sorted

@@ -60,7 +60,8 @@ export function useLayer(props: Props): boolean {
   const { dialog, heading, isDismissible, isInUrl, onClose } = props
   const router = useRouter()
   const [isShown, setIsShown] = useState(false)
-  // Read before the dialog is in the document, where it would take another layout.
+  // Read before the dialog is in the document, because a read after that would force a
+  // layout.
   const [scrollbar] = useState(
     () => innerWidth - document.documentElement.clientWidth,
   )

@@ -132,7 +132,7 @@ function recordError(config: Config, id: string, error: Error): void {
     log(`Plan "${record.kind}" ended early`, error)
 }
 
-/** Decides whether to continue this plan instead of making a new one. */
+/** Decides whether to continue this plan instead of making a new plan. */
 function canContinue(record: PlanRecord, error: Error): boolean {
   switch (error.name) {
     case 'TransactionUnclearError':

@@ -13,8 +13,8 @@ export declare namespace getFaucetAvailabilityQueryOptions {
 }
 
 /**
- * Reads when the account may claim the token again. Without an answer of the faucet, 24
- * hours after the last request in this browser.
+ * Reads when the account may claim the token again. If the faucet does not answer,
+ * returns 24 hours after the last request in this browser.
  */
 export function getFaucetAvailabilityQueryOptions<
   selected = FaucetAvailability,

@@ -34,7 +34,7 @@ export type PlanRecord = BaseRecord & {
   result: PlanResult | undefined
   /** True if the chain does not know a lower nonce. */
   isStuck: boolean
-  /** When the chain was last searched without a result, in Unix milliseconds. */
+  /** The time of the last search of the chain without a result, in Unix milliseconds. */
   checkedAt: number | undefined
   /** The account's nonce at the time of that search. */
   countedNonce: number | undefined

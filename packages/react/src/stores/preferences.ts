@@ -21,8 +21,8 @@ export type Preferences = {
   /** @default limits.deadlineSeconds */
   deadlineSeconds: number | undefined
   /**
-   * Whether to reconnect on page load. Set by each connection and disconnection,
-   * because not every wallet can revoke a permission.
+   * True to reconnect on page load. Set by each connection and disconnection, because
+   * not every wallet can revoke a permission.
    */
   autoConnect: boolean | undefined
 }

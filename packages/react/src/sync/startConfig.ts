@@ -22,7 +22,7 @@ export function startConfig(config: Config): () => void {
       // An ended plan is shown with its tokens, which may have been removed.
       if (before.tokens.some((token) => !tokens.includes(token)))
         plans.drop(hasEnded)
-      // Earlier reads do not include a new token, or still include a removed one.
+      // Earlier reads do not include a new token, or still include a removed token.
       void queryClient.invalidateQueries({ queryKey: [getScope(config)] })
     }),
   ]

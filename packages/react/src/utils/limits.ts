@@ -20,7 +20,7 @@ export const defaultLimits = {
   /** MetaMask's service worker may be asleep, and takes a second or two to wake up. */
   reconnectTimeout: 3_000,
   chainTimeout: 5_000,
-  /** How long the node may fail to answer while a transaction is pending. */
+  /** Maximum time without an answer of the node while a transaction is pending. */
   rpcTimeout: 30_000,
   /** Time between two checks of a silent node. */
   silentInterval: 5_000,

@@ -8,7 +8,7 @@ import { parseQuantity } from '../utils/parseQuantity.js'
 
 export declare namespace getDeadline {
   type Parameters = {
-    /** How long the transaction stays valid, in seconds. @default 1200 */
+    /** Seconds for which the transaction is valid. @default 1200 */
     seconds?: number | undefined
   }
   type ReturnType = bigint
@@ -17,8 +17,8 @@ export declare namespace getDeadline {
 
 /**
  * Returns a deadline, in Unix seconds, counted from the later of the clock and the
- * latest block, because a test chain may be ahead of the clock. In milliseconds on a
- * chain whose blocks have milliseconds.
+ * latest block, because a test chain may be ahead of the clock. On a chain whose
+ * blocks have milliseconds, the deadline is in milliseconds, too.
  */
 export async function getDeadline(
   client: Client,

@@ -38,11 +38,11 @@ export declare namespace getSwapHistory {
  * transaction. Does not find native coin swapped on another account's behalf, or native
  * coin received from another account's swap.
  *
- * Searches down from the newest block until the page is full. With a `store`, new
- * blocks are read first. A store is read again if it is of another chain, deployment or
- * account, older than 365 days, or inconsistent. Reorganized blocks are read again.
- * Everything else in the store is trusted, so keep it in a place that only you can
- * write to.
+ * Searches down from the newest block until the page is full. If a `store` is given,
+ * new blocks are read first. A store is read again if it is of another chain,
+ * deployment or account, older than 365 days, or inconsistent. Reorganized blocks are
+ * read again. Everything else in the store is trusted, so keep it in a place that
+ * only you can write to.
  *
  * @param client - Any viem client. A client that batches sends few HTTP requests.
  * @returns The swaps, with amounts in smallest units, and the cursor of the next page.

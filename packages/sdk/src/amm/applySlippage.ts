@@ -32,7 +32,7 @@ export declare namespace applySlippage {
     amount: bigint
     /** An integer from 0 to 10,000, in basis points. */
     slippageBps: number
-    /** Which limit to return. @default 'minimum' */
+    /** The limit to return. @default 'minimum' */
     bound?: 'minimum' | 'maximum' | undefined
   }
 }

@@ -4,8 +4,8 @@ import type { AmmHop } from './types.js'
 /**
  * Computes the output that a pool pays for an exact input, after its fee.
  *
- * @returns The output in its token's smallest unit, rounded down. Like the contract, 0
- * for an input worth less than one unit.
+ * @returns The output in its token's smallest unit, rounded down. It is 0 for an
+ * input worth less than one unit, like in the contract.
  * @throws InsufficientInputAmountError, InsufficientLiquidityError, AmountOverflowError
  * if the contract would revert; InvalidOptionError for an invalid fee.
  * @see UniswapV2Library.getAmountOut in v2-periphery.

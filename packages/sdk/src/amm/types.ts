@@ -8,7 +8,7 @@ export type AmmPool = {
 
 /** A pool with the state that determines the value of its LP tokens. */
 export type AmmPair = AmmPool & {
-  /** Supply of LP tokens, including locked ones. */
+  /** Supply of LP tokens, including locked tokens. */
   readonly totalSupply: bigint
   /** True if the factory's `feeTo` is set. @default false */
   readonly feeOn?: boolean | undefined

@@ -1,7 +1,8 @@
 import { parseAbi } from 'viem'
 
-// The functions that the SDK reads, apart where an entry needs only some: a bundle has
-// an ABI as a whole. `publicAbis.ts` has all functions.
+// The functions that the SDK reads. They are separate if an entry point needs only
+// some, because a bundle contains each ABI completely. `publicAbis.ts` has all
+// functions.
 
 // viem's `erc20Abi` would add its other functions to a page's first load.
 
@@ -26,13 +27,13 @@ export const pairReadAbi = /* @__PURE__ */ parseAbi([
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
 ])
 
-/** What plans read of a pair. */
+/** The functions of a pair that plans read. */
 export const pairPlanAbi = /* @__PURE__ */ parseAbi([
   'function kLast() view returns (uint256)',
   'function nonces(address owner) view returns (uint256)',
 ])
 
-/** What distinguishes a router. */
+/** The functions that identify a router. */
 export const routerSetupAbi = /* @__PURE__ */ parseAbi([
   'function WETH() view returns (address)',
   'function factory() view returns (address)',

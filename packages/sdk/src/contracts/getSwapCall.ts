@@ -4,7 +4,7 @@ import type { Call, RouterCallParameters } from './types.js'
 
 export declare namespace getSwapCall {
   type Parameters = RouterCallParameters & {
-    /** Which amount is exact. The other amount is a limit. */
+    /** The exact amount. The other amount is a limit. */
     type: 'exactInput' | 'exactOutput'
     /** Amount to spend, or the maximum if the output is exact. */
     amountIn: bigint

@@ -59,7 +59,7 @@ test(`a hostile text is refused with its field's name, or cannot mislead or run,
           parseDeployment(json)
         } catch (error) {
           expect(error).toBeInstanceOf(InvalidDeploymentError)
-          // If two symbols look the same, the error names the second.
+          // If two symbols look the same, the error contains the second symbol.
           expect([
             field,
             ...(field.endsWith('symbol') ? repeated : []),

@@ -36,7 +36,7 @@ export type DeploymentChain<symbols extends string = string> = {
   id: number
   name: string
   nativeCurrency: { name: string; symbol: symbols; decimals: number }
-  /** JSON-RPC endpoints, the preferred one first. */
+  /** JSON-RPC endpoints in order of preference. */
   rpcUrls: readonly string[]
 }
 

@@ -17,7 +17,7 @@ export class ReadFailedError extends /* @__PURE__ */ defineError(
 export class WrongNetworkError extends /* @__PURE__ */ defineError(
   'WrongNetworkError',
   (it: {
-    /** What differs: the chain id, or the hash of block 0. */
+    /** The difference: the chain id, or the hash of block 0. */
     field: 'chainId' | 'genesisHash'
     actual: number | string
     expected: number | string

@@ -38,8 +38,8 @@ export class TokenUnreadableError extends /* @__PURE__ */ defineError(
 ) {}
 
 /**
- * Why a text is not an amount. `decimals`: more decimals than the token has. `range`:
- * more than a uint256.
+ * The reason why a text is not an amount. `decimals`: more decimals than the token
+ * has. `range`: more than a uint256.
  */
 export type InvalidAmountReason = 'empty' | 'format' | 'decimals' | 'range'
 

@@ -19,7 +19,8 @@ const wantedLogs = 2_000
 const maxLogs = 4_000
 
 /**
- * Failures in a row before giving up. For a busy node, that is ten seconds of waiting.
+ * Failures in a row before giving up. The waits for a busy node then add up to ten
+ * seconds.
  */
 const maxFailures = 12
 

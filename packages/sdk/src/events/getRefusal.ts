@@ -25,7 +25,7 @@ const gatewayTimeouts = [504, 524]
  */
 const finalCodes = [401, 403, 404, -32700, -32601, -32004]
 
-/** Why a request for logs failed, and whether another attempt may help. */
+/** The reason why a request for logs failed, and the attempts that may help. */
 export type Refusal =
   /** Fewer blocks may help. */
   | 'range'

@@ -80,7 +80,7 @@ export type EventCache<item, state = undefined> = {
   state: state
 }
 
-/** Where a page of an account's transactions starts, as plain JSON. */
+/** The start of a page of an account's transactions, as plain JSON. */
 export type AccountCursor = {
   blockNumber: number
   /** Index of the first event of the entry's transaction. */

@@ -37,7 +37,7 @@ const maxLogged = 8
 /** Maximum log requests in one search, including refused requests. */
 const maxLogReads = 8
 
-/** What one wait for a transaction has already searched. */
+/** The results of the searches during one wait for a transaction. */
 export type Search = {
   /** The transaction is not in any block up to this number. Undefined if unknown. */
   above: bigint | undefined
@@ -155,9 +155,10 @@ async function readWaiting(client: Client, from: Address) {
 }
 
 /**
- * Reads the account's mined transactions that may be the stored one, or that have its
- * nonce. Reads a few blocks completely. Finds the others by the account's transaction
- * counts at earlier blocks or, without an archive node, by logs with the account.
+ * Reads the account's mined transactions that may be the stored transaction, or that
+ * have its nonce. Reads a few blocks completely. Finds the others by the account's
+ * transaction counts at earlier blocks or, without an archive node, by logs with the
+ * account.
  */
 async function readMined(
   client: Client,

@@ -125,7 +125,7 @@ export type ExecuteOptions = {
    * passed to `onProgress`.
    */
   signal?: AbortSignal | undefined
-  /** How long to wait until a mined approval is visible. @default 10_000 */
+  /** Maximum time to wait until a mined approval is visible. @default 10_000 */
   allowanceTimeout?: number | undefined
   /** @default 1_000 */
   allowanceInterval?: number | undefined
@@ -143,16 +143,19 @@ export type ExecuteOptions = {
   confirmations?: number | undefined
   /** Interval for checking the receipt. @default the client's, at most 1_000 */
   pollingInterval?: number | undefined
-  /** How long to wait before an unknown transaction counts as dropped. @default 60_000 */
+  /** Time after which an unknown transaction counts as dropped. @default 60_000 */
   dropTimeout?: number | undefined
-  /** How long to search for a transaction that a wallet may have sent. @default 10_000 */
+  /**
+   * Maximum time to search for a transaction that a wallet may have sent. @default
+   * 10_000
+   */
   unclearTimeout?: number | undefined
   /**
    * Sends a step again that may have been sent. Set it only if the wallet's activity
    * does not show the transaction. @default false
    */
   resend?: boolean | undefined
-  /** How long the node may fail to answer during a wait. @default 30_000 */
+  /** Maximum time without an answer of the node during a wait. @default 30_000 */
   rpcTimeout?: number | undefined
 }
 

@@ -36,7 +36,7 @@ export type FaucetRequestOptions = {
 }
 
 export type FaucetAvailability = {
-  /** In the past if the wallet can claim now. */
+  /** The time is in the past if the wallet can claim now. */
   available: Date
   /** `local` is the wallet's own record of its last request. */
   source: 'faucet' | 'local'

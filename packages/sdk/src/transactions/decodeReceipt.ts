@@ -170,7 +170,7 @@ function addTransfer(
   paidIn.set(to, [...(paidIn.get(to) ?? []), transfer])
 }
 
-/** Adds a wrap, unless the log repeats the last one as another kind of event. */
+/** Adds a wrap, unless the log repeats the last wrap as another kind of event. */
 function addWrap(
   decoding: Decoding,
   type: DecodedWrap['type'],

@@ -36,7 +36,7 @@ export default function SwapResult({ finished, onBack }: Props) {
       ),
     )
   const got = price(amountIn, amountOut)
-  // For an exact output, the plan has the maximum input instead of the quoted one.
+  // For an exact output, the plan has the maximum input instead of the quoted input.
   const quoted =
     summary.type === 'exactInput' ? price(amountIn, expected) : undefined
   const pool = findPool(tokens, pairs, `${tokenIn.symbol}-${tokenOut.symbol}`)

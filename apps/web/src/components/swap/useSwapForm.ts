@@ -70,7 +70,7 @@ export function useSwapForm() {
     tokenOut: tokenOut.symbol,
     ...(draft.side === 'in' ? { amountIn: amount } : { amountOut: amount }),
   })
-  // The last answer stays visible, but dimmed, until the next one arrives.
+  // The last answer stays visible, but dimmed, until the next answer arrives.
   const answer = amount === undefined ? undefined : quoted.data
 
   /** Sets the draft, and writes it to the URL. */

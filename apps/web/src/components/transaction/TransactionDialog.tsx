@@ -23,8 +23,8 @@ export default function TransactionDialog({ onClose, tx }: Props) {
     if (!isClosing.current) onClose()
     isClosing.current = true
   }
-  // When opened by a link, adds a history entry of the screen below, to which Back
-  // returns.
+  // If a link opened the dialog, adds a history entry of the screen below, to which
+  // Back returns.
   useEffect(() => {
     const { href, state } = history.location
     if (state.isTransaction) return

@@ -64,7 +64,7 @@ export function TransactionEvents({ details, reader }: Props) {
     </>
   )
 
-  /** Names a pool by its tokens if this transaction shows them. */
+  /** Describes a pool by its tokens if this transaction shows them. */
   function nameHolder(address: string) {
     const pool =
       liquidity.find(({ pairAddress }) => pairAddress === address)?.amounts ??

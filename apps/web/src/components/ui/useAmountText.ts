@@ -66,7 +66,7 @@ export function useAmountText({
     const plain = text === ',' ? '.' : text
     if (keepsTyped && text.length === 1 && !isAllowed(plain)) return
     event.preventDefault()
-    // With a second separator, the first one groups digits.
+    // If there is a second separator, the first separator groups digits.
     if (!isAllowed(plain))
       refuse(
         text.length === 1
