@@ -3,7 +3,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseDeployment } from '@letheswap/sdk'
 import { expect, onTestFinished, test } from 'vitest'
-import { boundCall, mostBlocks } from '../src/gateway/boundCall.js'
+import {
+  boundCall,
+  mostBlocks,
+  RefusedError,
+} from '../src/gateway/boundCall.js'
 import { createDoor } from '../src/gateway/createDoor.js'
 import { createTurns } from '../src/gateway/createTurns.js'
 import { getLimits } from '../src/getLimits.js'
@@ -20,6 +24,7 @@ test.each([
   ['under its other name', { gasLimit: '0xffffffff' }, '0x1c9c380'],
   ['both names', { gas: '0x5208', gasLimit: '0xffffffff' }, '0x5208'],
   ['enough for a transfer', { gas: '0x5208' }, '0x5208'],
+  ['the same as a number', { gas: 21_000 }, '0x5208'],
 ])('gas: %s', (_, call, gas) => {
   for (const method of ['eth_call', 'eth_estimateGas'])
     expect(boundCall({ method, params: [call, 'latest'] }, head)).toEqual({
@@ -38,6 +43,8 @@ test.each([
   [{ fromBlock: hex(head.blockNumber - mostBlocks) }, false],
   [{ fromBlock: 'earliest' }, false],
   [{ fromBlock: '0' }, false],
+  [{ fromBlock: '10' }, false],
+  [{ fromBlock: 0 }, false],
   [{ fromBlock: '0x0', toBlock: hex(mostBlocks - 1) }, true],
   [{ fromBlock: '0x0', toBlock: hex(mostBlocks) }, false],
   [{ fromBlock: 'earliest', toBlock: 'pending' }, false],
@@ -48,6 +55,26 @@ test.each([
   if (isAllowed) expect(bound().params).toEqual([filter])
   // The SDK's reader understands this message and halves the range.
   else expect(bound).toThrow('range is too large')
+})
+
+test('logs: a refusal counts the blocks, for a caller who asks again', () => {
+  const call = { method: 'eth_getLogs', params: [{ fromBlock: '0x1' }] }
+  expect(() => boundCall(call, head)).toThrow(
+    new RefusedError(
+      -32602,
+      'The block range is too large: at most 10000 blocks, and these are 50000.',
+    ),
+  )
+})
+
+test.each([
+  [[{}, null]],
+  [[{}, 'a block']],
+  [[{ calls: [] }, { calls: {} }]],
+  [[{ calls: [] }, { calls: 'all' }]],
+])('simulation: %j is refused', (blockStateCalls) => {
+  const call = { method: 'eth_simulateV1', params: [{ blockStateCalls }] }
+  expect(() => boundCall(call, head)).toThrow(RefusedError)
 })
 
 test('a visitor in the queue does not delay other visitors', async () => {
