@@ -95,7 +95,7 @@ describe('reverted payouts and reorganizations', () => {
     ).toEqual([{ spent: String(100n * 10n ** 18n) }])
   })
 
-  test('promises the coins of a reverted payout to nobody else until its block is final', async () => {
+  test('reserves the coins of a reverted payout until its block is final', async () => {
     const faucet = await startForOne()
     const before = await node.devnet.snapshot()
     const wallets = [createWallet(), createWallet()] as const
@@ -117,7 +117,7 @@ describe('reverted payouts and reorganizations', () => {
     expectRefusal(await claim(faucet.url, wallets[1], 'ZKP'), 503, empty)
   })
 
-  test('promises the coins of a payout that succeeded on another branch to nobody else', async () => {
+  test('reserves the coins of a payout that succeeded on another branch', async () => {
     const faucet = await startForOne({ FAUCET_PROBE_MAX_AGE_MS: '5000' })
     const before = await node.devnet.snapshot()
     const wallets = [createWallet(), createWallet()] as const

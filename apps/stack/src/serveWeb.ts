@@ -108,7 +108,7 @@ export async function serveWeb({
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(new Map(Object.entries(headers)))
-    // A path that begins with two slashes must not lead to another host.
+    // A path with two leading slashes must not lead to another host.
     const url = `http://page${request.url}`
     const origin = getOrigin(request, isProxy)
     if (!origin || !URL.canParse(url)) {

@@ -34,7 +34,7 @@ test.each([
   ['127.0.0.1', { 'x-forwarded-proto': 'http, https' }],
   ['127.0.0.1', { forwarded: 'proto=http, proto=https' }],
 ])(
-  'behavior: trusts nobody else about https, nor a hop behind the proxy: %s, %o',
+  'behavior: trusts neither others about https, nor a hop behind the proxy: %s, %o',
   (address, headers) => {
     expect(from(address, headers)).toBe('http://swap.example')
   },

@@ -23,7 +23,7 @@ export const colorRules = ['color-contrast', 'link-in-text-block']
  * contrast. Skips endless animations.
  */
 export async function settleAnimations() {
-  // The fade of a theme's colors begins after it was drawn.
+  // A theme's colors start to fade after the first frame.
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((drawn) => requestAnimationFrame(drawn))
   await Promise.allSettled(

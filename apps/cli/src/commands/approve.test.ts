@@ -43,7 +43,7 @@ test('default: sets an allowance for the router and revokes it', async () => {
   expect(await allowance(router)).toBe(0n)
 })
 
-test('args: --state names a file that is gone and free again at the end', async () => {
+test('args: --state names a file, which is removed at the end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const state = join(folder, 'plan.json')

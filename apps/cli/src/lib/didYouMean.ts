@@ -1,4 +1,4 @@
-/** Returns a hint if the word looks like a misspelling of a known word. */
+/** Returns a hint if the word is similar to a known word. */
 export function didYouMean(word: string, known: readonly string[]): string[] {
   const written = word.toLowerCase()
   const [nearest] = known

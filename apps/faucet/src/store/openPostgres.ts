@@ -18,8 +18,8 @@ export async function openPostgres({
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
-  // A server that is gone never closes its connections. After a minute, the address is
-  // resolved again.
+  // A server that disappears never closes its connections. After a minute, the address
+  // is resolved again.
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,

@@ -52,8 +52,7 @@ export function createAccount(address: Address): PrivateKeyAccount {
 
 /** Returns the sender of bytes that such an account has signed, from the end of `r`. */
 export function readSender(raw: Hex): Address {
-  // The last byte of s comes after r, which begins with twelve zero bytes that RLP
-  // leaves out.
+  // The last byte of s comes after r, whose twelve leading zero bytes RLP omits.
   return slice(raw, -21, -1).toLowerCase() as Address
 }
 

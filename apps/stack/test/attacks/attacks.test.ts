@@ -119,7 +119,7 @@ test.each([
   ...['eth_newFilter', 'eth_subscribe', 'wallet_getCapabilities'],
   ...['ETH_call', ' eth_call', 'toString', '__proto__'],
 ])(
-  '%s is only for the machine itself, and not forwarded there either',
+  'the page’s /rpc refuses %s, even from the machine itself',
   async (method) => {
     for (const url of [phone, network.web])
       expect(

@@ -72,7 +72,7 @@ test('an open network prompt shows a message on each screen, and can be left', a
   expect(askedFor()).toBe(before + 1)
 })
 
-test('a failure disappears with its form, and a swap that is approved later leaves none', async () => {
+test('a failure disappears with its form, and a later approved swap leaves no failure', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   const { from, swap } = swapPage
   const failure = page.getByCss('form').getByText(/failed|You stopped waiting/)

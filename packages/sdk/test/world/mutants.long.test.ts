@@ -13,7 +13,10 @@ const rows = [
   '| --- | --- | --- | --- |',
 ]
 
-/** Each row contains the number of worlds until the first breach. */
+/**
+ * The third column is the first seed that detects the mutant, or the name of a known
+ * world.
+ */
 afterAll(() => {
   const path = join(process.env.REPORTS_DIR ?? folder, 'mutants.md')
   writeFileSync(path, `${rows.join('\n')}\n`)

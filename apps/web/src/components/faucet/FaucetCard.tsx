@@ -173,7 +173,7 @@ function AddressBox({ address }: { address: string | undefined }) {
         rows={1}
         value={address ?? ''}
         placeholder={faucet.noWallet}
-        // In a narrow window, it needs a second line.
+        // A narrow window needs a second line for the address.
         className="address min-w-0 grow resize-none bg-transparent font-mono break-all text-muted field-sizing-content placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:text-right"
       />
     </div>

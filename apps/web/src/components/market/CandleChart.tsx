@@ -21,9 +21,9 @@ type Props = {
 /** Units of the drawing, which is stretched to its container. */
 const WIDTH = 1_000
 const HEIGHT = 1_000
-/** The price tag's height, in which no other price is written. */
+/** The height of the price tag, which covers other prices. */
 const TAG_HEIGHT = 85
-/** Few candles have gaps between them. */
+/** Maximum width, which leaves gaps between few candles. */
 const MAX_CANDLE_WIDTH = 40
 
 /**

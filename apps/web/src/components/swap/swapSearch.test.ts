@@ -12,7 +12,7 @@ describe('swapSearch', () => {
     })
   })
 
-  test('behavior: the amount is the input, unless the link says output', () => {
+  test("behavior: the amount is the input, unless the link's field is output", () => {
     expect(swapSearch({ amount: '2', field: 'output' })).toEqual({
       amount: '2',
       field: 'output',
