@@ -118,15 +118,16 @@ export declare namespace createBrowserChain {
      */
     fork?: createFork.Parameters | undefined
     /**
-     * Time of the snapshot's last block, in Unix seconds. Changes all hashes. @default
-     * the recorded time
+     * Time of the snapshot's last block, in Unix seconds. Changes all hashes.
+     * @default the recorded time
      */
     startTime?: number | 'now' | undefined
     /** Seconds between blocks. @default mines each transaction immediately */
     blockTime?: number | undefined
     /**
      * Number of latest blocks to keep, at least 256, in addition to the first block.
-     * Requests for older blocks fail with geth's code 4444. @default 10_000
+     * Requests for older blocks fail with geth's code 4444.
+     * @default 10_000
      */
     maxBlocks?: number | undefined
     /** @default stores nothing */

@@ -90,7 +90,8 @@ export type RunOptions = {
   onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
   /**
    * Milliseconds after which the run ends if the node is silent, or if no block can
-   * include a transaction. @default 60_000
+   * include a transaction.
+   * @default 60_000
    */
   timeout?: number | undefined
 }

@@ -22,8 +22,8 @@ export type Quirks = {
   /** Milliseconds between the answer and `chainChanged`. @default 0 */
   chainChangedDelay?: number | undefined
   /**
-   * The answer to a page without permission while the wallet is locked. @default
-   * 'prompt'
+   * The answer to a page without permission while the wallet is locked.
+   * @default 'prompt'
    */
   lockedAnswer?: 'prompt' | 'empty' | undefined
   /** Known chains for which the wallet still shows a popup. */

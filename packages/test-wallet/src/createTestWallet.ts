@@ -18,8 +18,8 @@ import { WalletRpcError } from './WalletRpcError.js'
 export declare namespace createTestWallet {
   type Parameters = {
     /**
-     * Use test keys only, because they are in clear text in the page. @default those in
-     * `storage`, or two new keys
+     * Use test keys only, because they are in clear text in the page.
+     * @default those in `storage`, or two new keys
      */
     privateKeys?: readonly Hex[] | undefined
     /** Nodes by chain id. */
@@ -27,8 +27,8 @@ export declare namespace createTestWallet {
     /** @default 1, without a node */
     chainId?: number | undefined
     /**
-     * Chains on which the wallet signs, so that no coins of value are moved. @default
-     * those in `chains`
+     * Chains on which the wallet signs, so that no coins of value are moved.
+     * @default those in `chains`
      */
     testChainIds?: readonly number[] | undefined
     /**

@@ -12,8 +12,8 @@ export declare namespace getPools {
   type Parameters<symbols extends string = string> = {
     deployment: Deployment<symbols>
     /**
-     * The account whose LP balances are also read. @default the client's account, if
-     * any
+     * The account whose LP balances are also read.
+     * @default the client's account, if any
      */
     account?: Address | undefined
     /** The block to read at. @default the latest */

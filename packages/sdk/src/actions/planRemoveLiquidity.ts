@@ -29,7 +29,8 @@ export declare namespace planRemoveLiquidity {
       /** LP tokens to burn, 18 decimals. */
       liquidity: bigint
       /**
-       * Replaces the approval with a signed EIP-2612 permit if possible. @default false
+       * Replaces the approval with a signed EIP-2612 permit if possible.
+       * @default false
        */
       permit?: boolean | undefined
     }

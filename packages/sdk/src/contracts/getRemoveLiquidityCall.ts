@@ -6,7 +6,8 @@ export declare namespace getRemoveLiquidityCall {
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
     /**
-     * Set it for a token with a transfer fee. Only for the native coin. @default false
+     * Set it for a token with a transfer fee. Only for the native coin.
+     * @default false
      */
     feeOnTransfer?: boolean | undefined
   }

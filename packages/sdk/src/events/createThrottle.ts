@@ -12,7 +12,8 @@ export type Patience = {
   /** Number of accepted failures in a row. */
   failures: number
   /**
-   * Maximum wait in milliseconds, unless the node requests a longer one. @default 1_000
+   * Maximum wait in milliseconds, unless the node requests a longer one.
+   * @default 1_000
    */
   maxWait?: number | undefined
 }

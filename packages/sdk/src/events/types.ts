@@ -116,7 +116,8 @@ export type AccountOptions = ReadOptions & {
   account?: Address | undefined
   /**
    * Number of blocks from a transaction's own to the latest, including both, before it
-   * is listed. @default 1
+   * is listed.
+   * @default 1
    */
   confirmations?: number | undefined
   /** The previous page's `next`. @default the newest entries */

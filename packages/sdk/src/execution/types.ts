@@ -146,13 +146,14 @@ export type ExecuteOptions = {
   /** Time after which an unknown transaction counts as dropped. @default 60_000 */
   dropTimeout?: number | undefined
   /**
-   * Maximum time to search for a transaction that a wallet may have sent. @default
-   * 10_000
+   * Maximum time to search for a transaction that a wallet may have sent.
+   * @default 10_000
    */
   unclearTimeout?: number | undefined
   /**
    * Sends a step again that may have been sent. Set it only if the wallet's activity
-   * does not show the transaction. @default false
+   * does not show the transaction.
+   * @default false
    */
   resend?: boolean | undefined
   /** Maximum time without an answer of the node during a wait. @default 30_000 */

@@ -2,8 +2,8 @@
  * Formats an integer amount as a decimal number, truncated, without trailing zeros or
  * grouping.
  *
- * @param maxDecimals - Maximum decimals to show. Further digits are cut off. @default
- *   all
+ * @param maxDecimals - Maximum decimals to show. Further digits are cut off. All by
+ *   default.
  */
 export function formatAmount(
   amount: bigint,

@@ -12,8 +12,8 @@ type Props = {
   title: ReactNode
   description?: ReactNode
   /**
-   * 440 px or 720 px wide, or a panel at the right edge. On mobile, a sheet. @default
-   * 'md'
+   * 440 px or 720 px wide, or a panel at the right edge. On mobile, a sheet.
+   * @default 'md'
    */
   shape?: 'md' | 'lg' | 'menu'
   /** False while a wallet prompt is open. @default true */
