@@ -18,12 +18,13 @@ import {
 /** wagmi connects the wallet, and LetheSwap's hooks use it. */
 export function App({ config }: { config: Config }) {
   const { address } = useConnection()
+  // Undefined for a moment whenever the wallet switches the network.
   const { data: client } = useConnectorClient()
   return (
     <LetheProvider config={config} wallet={client}>
       <h1>An exchange with wagmi</h1>
       {address === undefined ? <Connect /> : <Account address={address} />}
-      {client && <Swap />}
+      {address && <Swap />}
     </LetheProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { deploymentToChain } from '@letheswap/sdk'
 import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -20,7 +21,7 @@ import {
 } from '@wagmi/core'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { http } from 'viem'
+import { type Chain, http } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { WalletConnection, WalletProvider } from '../../src/config.js'
@@ -100,10 +101,12 @@ function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
   useEffect(
     () =>
       watchConnection(wagmi, {
-        onChange: ({ status }) =>
-          status === 'connected'
-            ? void getConnectorClient(wagmi).then(setClient)
-            : setClient(undefined),
+        onChange({ status }) {
+          // Each chain has its own client, which takes a moment, as with wagmi's hook.
+          setClient(undefined)
+          if (status === 'connected')
+            void getConnectorClient(wagmi).then(setClient)
+        },
       }),
     [wagmi],
   )
@@ -112,10 +115,12 @@ function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
 }
 
 /**
- * Creates an app with wagmi whose wallet is on mainnet, the only chain that it
- * configures.
+ * Creates an app with wagmi whose wallet is on mainnet. It configures mainnet and
+ * `getChains`.
  */
-function createWagmiHost(): Omit<Host, 'until'> {
+function createWagmiHost(
+  getChains: (visit: Visit) => readonly Chain[] = () => [],
+): Omit<Host, 'until'> {
   let wagmi: Wagmi
   const kept = { ...createStorage(), removeItem: () => undefined }
   return {
@@ -125,12 +130,16 @@ function createWagmiHost(): Omit<Host, 'until'> {
         name: 'MetaMask',
         provider: visit.wallet as never,
       }
+      const others = getChains(visit)
       wagmi = createWagmiConfig({
-        chains: [mainnet],
+        chains: [mainnet, ...others],
         connectors: [injected({ target })],
         multiInjectedProviderDiscovery: false,
         storage: createWagmiStorage({ storage: kept }),
-        transports: { [mainnet.id]: http('http://127.0.0.1:1') },
+        transports: {
+          [mainnet.id]: http('http://127.0.0.1:1'),
+          ...Object.fromEntries(others.map(({ id }) => [id, http()])),
+        },
       })
       return open(visit, <WagmiApp visit={visit} wagmi={wagmi} />)
     },
@@ -169,7 +178,9 @@ const hosts: Record<string, () => Omit<Host, 'until'>> = {
         </QueryClientProvider>,
       ),
   }),
-  'a wagmi app beside mainnet': createWagmiHost,
+  'a wagmi app beside mainnet': () => createWagmiHost(),
+  'a wagmi app that knows the chain, too': () =>
+    createWagmiHost((visit) => [deploymentToChain(visit.deployment)]),
 }
 
 test.each(Object.entries(hosts))(
