@@ -407,7 +407,13 @@ export const {
     activity: 'Activity',
     network: 'Check the network',
     theme: 'Theme',
+    themes: {
+      system: 'Theme: system. Switch to light',
+      light: 'Theme: light. Switch to dark',
+      dark: 'Theme: dark. Switch to system',
+    },
     language: 'Language',
+    languageIs: 'Language: English. Переключить на русский',
   },
 
   pages: {

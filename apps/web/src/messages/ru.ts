@@ -74,12 +74,6 @@ export const ru: Translation = {
     openMenu: 'Открыть меню',
     closeMenu: 'Закрыть меню',
     accountMenu: 'Аккаунт и настройки',
-    languageIs: 'Язык: русский. Switch to English',
-    themes: {
-      system: 'Тема: как в системе. Включить светлую',
-      light: 'Тема: светлая. Включить тёмную',
-      dark: 'Тема: тёмная. Вернуть системную',
-    },
     connectWallet: 'Подключить кошелёк',
     disconnect: 'Выйти',
     refreshBalances: 'Обновить балансы',
@@ -543,7 +537,13 @@ export const ru: Translation = {
     activity: 'Действия',
     network: 'Проверить сеть',
     theme: 'Тема',
+    themes: {
+      system: 'Тема: как в системе. Включить светлую',
+      light: 'Тема: светлая. Включить тёмную',
+      dark: 'Тема: тёмная. Вернуть системную',
+    },
     language: 'Язык',
+    languageIs: 'Язык: русский. Switch to English',
   },
 
   notices: {

@@ -22,12 +22,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     accountMenu: 'Account and settings',
-    languageIs: 'Language: English. Переключить на русский',
-    themes: {
-      system: 'Theme: system. Switch to light',
-      light: 'Theme: light. Switch to dark',
-      dark: 'Theme: dark. Switch to system',
-    },
     connectWallet: 'Connect Wallet',
     disconnect: 'Disconnect',
     refreshBalances: 'Refresh balances',

@@ -4,14 +4,13 @@ import { getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import type { Config } from '../config.js'
 import { hasEnded } from '../stores/createRecordStore.js'
 import {
-  isAnswered,
   isStepDone,
   type MadePlanRecord,
   type PlanRecord,
 } from '../stores/plans.js'
 import { untilVisible } from '../utils/untilVisible.js'
 import { confirmPayout } from './confirmPayout.js'
-import { runPlan } from './runPlan.js'
+import { isAnswered, runPlan } from './runPlan.js'
 
 /**
  * Follows transactions from before a reload, without the wallet, and stopped plans,

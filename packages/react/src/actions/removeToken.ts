@@ -1,7 +1,8 @@
 import { type Address, isAddressEqual } from 'viem'
 import type { Config } from '../config.js'
 import { TokenInUseError } from '../errors/tokenInUse.js'
-import { isTokenInUse } from '../stores/plans.js'
+import { hasEnded } from '../stores/createRecordStore.js'
+import { isPlanAbout } from './isPlanAbout.js'
 
 /**
  * Removes an imported token.
@@ -11,7 +12,13 @@ import { isTokenInUse } from '../stores/plans.js'
  */
 export function removeToken(config: Config, address: Address): void {
   const { importedTokens, plans } = config
-  if (isTokenInUse(plans.getState(), address))
+  // A plan that is not made yet may use any token.
+  const isInUse = Object.values(plans.getState()).some(
+    (record) =>
+      !hasEnded(record) &&
+      (record.plan === undefined || isPlanAbout(record.plan, address)),
+  )
+  if (isInUse)
     throw new TokenInUseError({ token: config.getToken(address).symbol })
   importedTokens.setState({
     tokens: importedTokens

@@ -1,6 +1,7 @@
 import {
   type executePlan,
   getPlanSummary,
+  getSendStatus,
   type PairKey,
   type Plan,
   type PlanProgress,
@@ -13,8 +14,6 @@ import { AccountChangedError } from '../errors/accountChanged.js'
 import { getSigningError } from '../errors/getSigningError.js'
 import { getScope } from '../query/getScope.js'
 import {
-  isAnswered,
-  isSent,
   isStepDone,
   type MadePlanRecord,
   mayBeSent,
@@ -131,6 +130,16 @@ function recordError(config: Config, id: string, error: Error): void {
   if (error.name !== 'PlanAbortedError')
     log(`Plan "${record.kind}" ended early`, error)
 }
+
+/**
+ * Checks whether the wallet answered with an error that does not show whether it sent
+ * the step.
+ */
+export const isAnswered = (error: Error | undefined): boolean =>
+  error?.name === 'TransactionUnclearError' && error.cause !== undefined
+
+const isSent = ({ state }: Pick<PlanRecord, 'state'>): boolean =>
+  getSendStatus(state) === 'sent' || state.transactions.length > 0
 
 /** Decides whether to continue this plan instead of making a new plan. */
 function canContinue(record: PlanRecord, error: Error): boolean {

@@ -1,7 +1,7 @@
 import { getTokenInfo, type Plan } from '@letheswap/sdk'
 import { type Address, isAddressEqual } from 'viem'
 import type { Config } from '../config.js'
-import { isPlanAbout } from '../stores/plans.js'
+import { isPlanAbout } from './isPlanAbout.js'
 
 /**
  * Tests a transfer of each imported token in a plan that had no known holder when it

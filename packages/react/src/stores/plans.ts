@@ -6,14 +6,9 @@ import {
   type PlanProgress,
   type PlanState,
   type SyncStorage,
-  serialize,
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
-import {
-  type BaseRecord,
-  createRecordStore,
-  hasEnded,
-} from './createRecordStore.js'
+import { type BaseRecord, createRecordStore } from './createRecordStore.js'
 
 export type PlanRecord = BaseRecord & {
   kind: Plan['terms']['kind']
@@ -98,20 +93,6 @@ const stepStatuses = {
   sent: 'pending',
 } as const
 
-/** Checks whether a plan that has not ended uses, or may use, a token. */
-export const isTokenInUse = (
-  records: Readonly<Record<string, PlanRecord>>,
-  address: Address,
-): boolean =>
-  Object.values(records).some(
-    (record) =>
-      !hasEnded(record) &&
-      (record.plan === undefined || isPlanAbout(record.plan, address)),
-  )
-
-export const isPlanAbout = ({ terms }: Plan, address: Address): boolean =>
-  serialize(terms).toLowerCase().includes(address.toLowerCase())
-
 /** Checks whether a plan is running or paused. */
 export const isPendingPlan = (
   record: BaseRecord & { plan?: Plan | undefined },
@@ -119,18 +100,8 @@ export const isPendingPlan = (
   record.plan !== undefined &&
   (record.status === 'running' || record.status === 'paused')
 
-export const isSent = ({ state }: Pick<PlanRecord, 'state'>): boolean =>
-  getSendStatus(state) === 'sent' || state.transactions.length > 0
-
 export const mayBeSent = ({ state }: Pick<PlanRecord, 'state'>): boolean =>
   getSendStatus(state) !== 'unsent' || state.transactions.length > 0
-
-/**
- * Checks whether the wallet answered with an error that does not show whether it sent
- * the step.
- */
-export const isAnswered = (error: Error | undefined): boolean =>
-  error?.name === 'TransactionUnclearError' && error.cause !== undefined
 
 /**
  * Checks whether the current step was mined, or its approval already existed.

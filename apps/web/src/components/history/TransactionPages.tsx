@@ -8,7 +8,7 @@ import { Button } from '../ui/Button'
 import { DialogFooter } from '../ui/Dialog'
 import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
-import { SpinnerLine } from '../ui/Spinner'
+import { SpinnerLine } from '../ui/SpinnerLine'
 
 type Props = {
   pages: AccountPages<unknown>

@@ -10,7 +10,7 @@ import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog, DialogFooter } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
-import { SpinnerLine } from '../ui/Spinner'
+import { SpinnerLine } from '../ui/SpinnerLine'
 
 export default function NetworkDialog({ onClose }: { onClose: () => void }) {
   const { chain, faucetUrl } = useDeployment()

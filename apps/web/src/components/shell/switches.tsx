@@ -1,6 +1,6 @@
 import { usePreferences } from '@letheswap/react'
+import { menu } from '../../messages/dialogs'
 import { getLanguage, languages } from '../../messages/intl'
-import { common } from '../../messages/screens'
 import { MonitorIcon, MoonIcon, SunIcon } from '../icons/lateIcons'
 import { IconButton } from '../ui/IconButton'
 
@@ -9,7 +9,7 @@ export function ThemeSwitch() {
   const { Mark, next } = themes[theme]
   return (
     <IconButton
-      label={common.themes[theme]}
+      label={menu.themes[theme]}
       icon={<Mark />}
       onClick={() => setPreferences({ theme: next })}
     />
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
   const next = languages[after] ?? languages[0]
   return (
     <IconButton
-      label={common.languageIs}
+      label={menu.languageIs}
       // Drawn with CSS, because screen readers only need the label.
       icon={
         <span

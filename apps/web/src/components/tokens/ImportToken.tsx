@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/CopyButton'
 import { DefinitionList } from '../ui/DefinitionList'
 import { FullAddress } from '../ui/FullAddress'
 import { InlineMessage } from '../ui/InlineMessage'
-import { SpinnerLine } from '../ui/Spinner'
+import { SpinnerLine } from '../ui/SpinnerLine'
 
 type Props = {
   address: Address

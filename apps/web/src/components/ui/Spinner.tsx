@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 
 /** Shows a decorative spinner. Text next to it describes the wait. */
@@ -16,17 +15,5 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
       <circle cx="12" cy="12" r="9" opacity={0.25} />
       <path d="M21 12a9 9 0 0 0-9-9" />
     </svg>
-  )
-}
-
-export function SpinnerLine({ children }: { children: ReactNode }) {
-  return (
-    <p
-      aria-hidden="true"
-      className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
-    >
-      <Spinner />
-      {children}
-    </p>
   )
 }
