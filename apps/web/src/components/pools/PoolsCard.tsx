@@ -147,7 +147,7 @@ export function PoolsCard() {
             <p role="status" className="sr-only">
               {isPending ? pools.loading : null}
             </p>
-            {/* Reserves the list's space. */}
+            {/* Keeps the space for the list. */}
             <div inert>
               {showPools([...Array(Math.min(pairs.length, poolsPerPage))])}
             </div>
