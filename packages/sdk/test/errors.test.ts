@@ -152,6 +152,38 @@ const marketActs = (
   WrongNetworkError: () => act(elsewhere(), own('USDT')),
 })
 
+/** Errors of both lists of an account. */
+const accountActs = (
+  act: (client: Client, parameters: sdk.getActivity.Parameters) => unknown,
+) => ({
+  AccountRequiredError: () =>
+    act(chain.client, { deployment: chain.deployment }),
+  BlockNotFoundError: async () => {
+    await swapOne()
+    return act(forgetful(), own('USDT'))
+  },
+  InvalidOptionError: () =>
+    act(chain.client, { ...own('USDT'), windowSize: 0 }),
+  ReadFailedError: () => act(chain.gone, own('USDT')),
+  WrongNetworkError: () => act(elsewhere(), own('USDT')),
+})
+
+/** Errors of both reads of a transaction. */
+const hashActs = (
+  act: (
+    client: Client,
+    parameters: sdk.decodeTransaction.Parameters,
+  ) => unknown,
+) => {
+  const read = (client: Client, hash: Hash = `0x${'11'.repeat(32)}`) =>
+    act(client, { deployment: chain.deployment, hash })
+  return {
+    InvalidOptionError: () => read(chain.client, '0x12'),
+    ReadFailedError: () => read(chain.gone),
+    WrongNetworkError: () => read(elsewhere()),
+  }
+}
+
 const quote = (options: object, client: Client = chain.client) =>
   sdk.getQuote(client, {
     ...getTrade(),
@@ -198,6 +230,13 @@ const approve = (
     amount: 1n,
     ...options,
   })
+const tokenInfo = (client: Client, address = chain.other.address) =>
+  sdk.getTokenInfo(client, { ...own('USDT'), address })
+const simulateOne = async (
+  client: Client,
+  deployment = chain.deployment,
+  makePlan: typeof planTooLate = () => planOneStep(chain),
+) => sdk.simulatePlan(client, { deployment, plan: await makePlan() })
 const wrapNothing = () => ({ ...chain.own, amount: 0n })
 
 /** Provokes each error of each action, as a user would. */
@@ -242,22 +281,10 @@ const actions = {
     WrongNetworkError: () => quote({}, elsewhere()),
   } satisfies Acts<sdk.getQuote.ErrorType>,
   getTokenInfo: {
-    InvalidOptionError: () =>
-      sdk.getTokenInfo(chain.client, { address: '0x12' }),
-    ReadFailedError: () =>
-      sdk.getTokenInfo(chain.gone, {
-        ...own('USDT'),
-        address: chain.other.address,
-      }),
-    TokenUnreadableError: () =>
-      sdk.getTokenInfo(chain.client, {
-        address: '0x00000000000000000000000000000000ba1a9ce1',
-      }),
-    WrongNetworkError: () =>
-      sdk.getTokenInfo(elsewhere(), {
-        ...own('USDT'),
-        address: chain.other.address,
-      }),
+    InvalidOptionError: () => tokenInfo(chain.client, '0x12'),
+    ReadFailedError: () => tokenInfo(chain.gone),
+    TokenUnreadableError: () => tokenInfo(chain.client),
+    WrongNetworkError: () => tokenInfo(elsewhere()),
   } satisfies Acts<sdk.getTokenInfo.ErrorType>,
   getPoolActivity: marketActs(
     market.getPoolActivity,
@@ -277,59 +304,23 @@ const actions = {
         account: chain.devnet.accounts[0]?.address,
       }),
   } satisfies Acts<market.getPosition.ErrorType>,
-  getSwapHistory: {
-    AccountRequiredError: () =>
-      sdk.getSwapHistory(chain.client, { deployment: chain.deployment }),
-    BlockNotFoundError: async () => {
-      await swapOne()
-      return sdk.getSwapHistory(forgetful(), own('USDT'))
-    },
-    InvalidOptionError: () =>
-      sdk.getSwapHistory(chain.client, { ...own('USDT'), windowSize: 0 }),
-    ReadFailedError: () => sdk.getSwapHistory(chain.gone, own('USDT')),
-    WrongNetworkError: () => sdk.getSwapHistory(elsewhere(), own('USDT')),
-  } satisfies Acts<sdk.getSwapHistory.ErrorType>,
-  getActivity: {
-    AccountRequiredError: () =>
-      sdk.getActivity(chain.client, { deployment: chain.deployment }),
-    BlockNotFoundError: async () => {
-      await swapOne()
-      return sdk.getActivity(forgetful(), own('USDT'))
-    },
-    InvalidOptionError: () =>
-      sdk.getActivity(chain.client, { ...own('USDT'), windowsInFlight: 0 }),
-    ReadFailedError: () => sdk.getActivity(chain.gone, own('USDT')),
-    WrongNetworkError: () => sdk.getActivity(elsewhere(), own('USDT')),
-  } satisfies Acts<sdk.getActivity.ErrorType>,
-  decodeTransaction: {
-    InvalidOptionError: () =>
-      sdk.decodeTransaction(chain.client, {
-        deployment: chain.deployment,
-        hash: '0x12',
-      }),
-    ReadFailedError: () =>
-      sdk.decodeTransaction(chain.gone, {
-        deployment: chain.deployment,
-        hash: `0x${'11'.repeat(32)}`,
-      }),
-    WrongNetworkError: () =>
-      sdk.decodeTransaction(elsewhere(), {
-        deployment: chain.deployment,
-        hash: `0x${'11'.repeat(32)}`,
-      }),
-  } satisfies Acts<sdk.decodeTransaction.ErrorType>,
+  getSwapHistory: accountActs(
+    sdk.getSwapHistory,
+  ) satisfies Acts<sdk.getSwapHistory.ErrorType>,
+  getActivity: accountActs(
+    sdk.getActivity,
+  ) satisfies Acts<sdk.getActivity.ErrorType>,
+  decodeTransaction: hashActs(
+    sdk.decodeTransaction,
+  ) satisfies Acts<sdk.decodeTransaction.ErrorType>,
   getTransactionDetails: {
+    ...hashActs(sdk.getTransactionDetails),
     BlockNotFoundError: async () => {
       const { hash } = await swapOne()
       const client = connectWith(chain, { eth_getBlockByHash: () => null })
       const { deployment } = chain
       return sdk.getTransactionDetails(client, { deployment, hash })
     },
-    InvalidOptionError: () =>
-      sdk.getTransactionDetails(chain.client, {
-        deployment: chain.deployment,
-        hash: '0x12',
-      }),
     PairAddressMismatchError: async () => {
       const { hash } = await swapOne()
       const { deployment } = chain
@@ -348,16 +339,6 @@ const actions = {
       })
       return sdk.getTransactionDetails(client, { deployment, hash })
     },
-    ReadFailedError: () =>
-      sdk.getTransactionDetails(chain.gone, {
-        deployment: chain.deployment,
-        hash: `0x${'11'.repeat(32)}`,
-      }),
-    WrongNetworkError: () =>
-      sdk.getTransactionDetails(elsewhere(), {
-        deployment: chain.deployment,
-        hash: `0x${'11'.repeat(32)}`,
-      }),
   } satisfies Acts<sdk.getTransactionDetails.ErrorType>,
   waitForReceipt: {
     TransactionNotMinedError: () =>
@@ -437,35 +418,19 @@ const actions = {
     InvalidPlanError: () => sdk.parsePlan(chain.deployment, '{}'),
   } satisfies Acts<sdk.parsePlan.ErrorType>,
   simulatePlan: {
-    InvalidPlanError: async () =>
-      sdk.simulatePlan(chain.client, {
-        deployment: otherNetwork(),
-        plan: await planOneStep(chain),
-      }),
-    ReadFailedError: async () =>
-      sdk.simulatePlan(chain.gone, {
-        deployment: chain.deployment,
-        plan: await planOneStep(chain),
-      }),
-    SimulationFailedError: async () =>
-      sdk.simulatePlan(chain.client, {
-        deployment: chain.deployment,
-        plan: await planTooLate(),
-      }),
-    SimulationUnsupportedError: async () =>
-      sdk.simulatePlan(
+    InvalidPlanError: () => simulateOne(chain.client, otherNetwork()),
+    ReadFailedError: () => simulateOne(chain.gone),
+    SimulationFailedError: () =>
+      simulateOne(chain.client, chain.deployment, planTooLate),
+    SimulationUnsupportedError: () =>
+      simulateOne(
         connectWith(chain, {
           eth_simulateV1: () => {
             throw rpcError(-32601, 'method not found')
           },
         }),
-        { deployment: chain.deployment, plan: await planOneStep(chain) },
       ),
-    WrongNetworkError: async () =>
-      sdk.simulatePlan(elsewhere(), {
-        deployment: chain.deployment,
-        plan: await planOneStep(chain),
-      }),
+    WrongNetworkError: () => simulateOne(elsewhere()),
   } satisfies Acts<sdk.simulatePlan.ErrorType>,
   // `resumePlan` has the same errors.
   executePlan: {

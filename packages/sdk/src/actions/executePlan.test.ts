@@ -1,9 +1,8 @@
-import { type Address, type Hash, parseEther } from 'viem'
+import { type Address, parseEther } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
-  connectClients,
   connectWallet,
   createRecorder,
   getPlanAllowance,
@@ -162,37 +161,6 @@ test('behavior: trusts a wallet that returns no blocks', async () => {
     clients: { publicClient: chain.client, walletClient },
   })
   expect(transactions).toHaveLength(1)
-})
-
-test('rule: an open wallet prompt does not block the caller', async () => {
-  const plan = await planOneStep(chain)
-  const controller = new AbortController()
-  let answer = (_: Hash) => {}
-  let tell = (_: Hash) => {}
-  const late = new Promise<Hash>((resolve) => {
-    tell = resolve
-  })
-  const error = await chain.fail(plan, {
-    clients: connectClients(chain, {
-      eth_sendTransaction: () => {
-        controller.abort()
-        return new Promise((resolve) => {
-          answer = resolve
-        })
-      },
-    }),
-    signal: controller.signal,
-    onProgress: ({ status, hash }) => {
-      if (status === 'pending') tell(hash as Hash)
-    },
-  })
-  expect(error).toMatchObject({
-    name: 'PlanAbortedError',
-    shortMessage: 'The execution was stopped at step 1 of 1 (swap).',
-  })
-  // The user confirms later, and the caller still gets the hash.
-  answer(`0x${'12'.repeat(32)}`)
-  expect(await late).toBe(`0x${'12'.repeat(32)}`)
 })
 
 test('rule: stopping during a pending transaction keeps its hash', async () => {

@@ -19,32 +19,6 @@ const even = { ...full, reserve1: 10_000n }
 const swap = { type: 'swap', tokenIn: 'A', tokenOut: 'B' } as const
 
 describe('mint', () => {
-  test('behavior: the first deposit sets price and supply', () => {
-    // "mint" of v2-core: 1 and 4 ether result in 2 ether of LP tokens, of which 1,000
-    // wei are locked.
-    const { pool, results } = simulate({
-      pool: empty,
-      actions: [{ type: 'mint', amount0: ether, amount1: 4n * ether }],
-    })
-    expect(results).toEqual([
-      {
-        type: 'mint',
-        amount0: ether,
-        amount1: 4n * ether,
-        liquidity: 2n * ether - 1000n,
-        protocolFee: 0n,
-      },
-    ])
-    expect(pool).toEqual({
-      token0: 'A',
-      token1: 'B',
-      reserve0: ether,
-      reserve1: 4n * ether,
-      totalSupply: 2n * ether,
-      kLast: 0n,
-    })
-  })
-
   test('behavior: takes both complete amounts, and counts the smaller one', () => {
     // 1,000 A are a tenth of the pool: 1,414.2 LP tokens. The excess of B stays in the
     // pool.
@@ -92,14 +66,6 @@ describe('swap', () => {
       pool: { ...even, reserve0: 11_000n, reserve1: 9_094n },
       results: [{ type: 'swap', amountIn: 1000n, amountOut: 906n }],
     })
-  })
-
-  test('behavior: accepts either token as the input', () => {
-    const { pool: after } = simulate({
-      pool: even,
-      actions: [{ type: 'swap', tokenIn: 'B', tokenOut: 'A', amountIn: 1000n }],
-    })
-    expect(after).toMatchObject({ reserve0: 9_094n, reserve1: 11_000n })
   })
 
   test('args: amountOut leaves the difference to the pool', () => {

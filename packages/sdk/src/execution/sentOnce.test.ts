@@ -1,4 +1,4 @@
-import type { Account, Client, Hex, LocalAccount } from 'viem'
+import type { Account, Client, Hash, Hex, LocalAccount } from 'viem'
 import { toHex } from 'viem'
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import { getTransactionCount } from 'viem/actions'
@@ -11,10 +11,7 @@ import {
   planTrade,
 } from '../../test/plans.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
-import { getBalances } from '../actions/getBalances.js'
 import { planAddLiquidity } from '../actions/planAddLiquidity.js'
-import { getPlanSummary } from '../plans/getPlanSummary.js'
-import type { Plan } from '../plans/types.js'
 
 const chain = useChain()
 
@@ -29,86 +26,14 @@ const clientsOf = (walletClient: Client) => ({
   ...{ publicClient: chain.client, walletClient },
 })
 
-const signers = {
-  'own key': (methods: Methods) => connectNode(methods, chain.user),
-  node: (methods: Methods) =>
-    connectNode(methods, { address: chain.user.address, type: 'json-rpc' }),
-  wallet: (methods: Methods) => connectWallet(chain, methods),
-}
-
-/** Loses the first answer to a transaction, and optionally the transaction. */
-function loseFirst(isSent: boolean): Methods {
-  let isFirst = true
-  const lose =
-    (method: string): Methods[string] =>
-    async (params, forward) => {
-      if (!isFirst) return forward(method, params)
-      isFirst = false
-      if (isSent) await forward(method, params)
-      throw new TypeError('fetch failed')
-    }
-  return {
-    eth_sendTransaction: lose('eth_sendTransaction'),
-    eth_sendRawTransaction: lose('eth_sendRawTransaction'),
-  }
-}
-
-/** Returns the received amount and the number of sent transactions. */
-async function measure() {
-  const { client, own, user } = chain
-  const [{ balances }, count] = await Promise.all([
-    getBalances(client, own),
-    getTransactionCount(client, { address: user.address }),
-  ])
-  return { usdt: balances.USDT as bigint, count }
-}
-
-async function expectEffects(
-  plan: Plan,
-  before: Awaited<ReturnType<typeof measure>>,
-  times: 0 | 1,
-) {
-  const after = await measure()
-  const expected = getPlanSummary(chain.deployment, plan).receiveExpected[0]
-    ?.amount as bigint
-  expect(after.usdt - before.usdt).toBe(expected * BigInt(times))
-  expect(after.count - before.count).toBe(times)
-}
-
-/** The simulated worlds cover all other answers. These need a real chain. */
-const cases = (['own key', 'node', 'wallet'] as const).flatMap((signer) =>
-  [true, false].map((isSent) => ({ signer, isSent })),
-)
-
 const options = { pollingInterval: 5, unclearTimeout: 20 }
-
-test.each(cases)(
-  'rule: $signer, sent: $isSent, no answer: it takes effect once',
-  async ({ signer, isSent }) => {
-    const plan = await planOneStep(chain)
-    const before = await measure()
-    const parameters = {
-      ...options,
-      clients: clientsOf(signers[signer](loseFirst(isSent))),
-      // A node with the key signs with the request's nonce.
-      signer: signer === 'node' ? ('keepsNonce' as const) : undefined,
-    }
-    if (isSent || signer !== 'wallet') await chain.execute(plan, parameters)
-    else {
-      const { name, state } = await chain.fail(plan, parameters)
-      expect(name).toBe('TransactionUnclearError')
-      await expectEffects(plan, before, 0)
-      await chain.resume(plan, state, { ...parameters, resend: true })
-    }
-    await expectEffects(plan, before, 1)
-  },
-)
 
 test('rule: a transaction that a wallet may have sent has no effect after the deadline', async () => {
   const { devnet } = chain
   const { timestamp } = await devnet.client.getBlock()
   const plan = await planOneStep(chain, { deadline: timestamp + 10_000n })
-  const clients = clientsOf(connectWallet(chain, loseFirst(false)))
+  const lose = () => Promise.reject(new TypeError('fetch failed'))
+  const clients = clientsOf(connectWallet(chain, { eth_sendTransaction: lose }))
   const error = await chain.fail(plan, { ...options, clients })
   expect(error.name).toBe('TransactionUnclearError')
   await devnet.client.setNextBlockTimestamp({ timestamp: timestamp + 10_001n })
@@ -177,22 +102,42 @@ test.each(['throws', 'aborts', 'refuses'])(
   },
 )
 
-test('rule: finds a wallet’s transaction after the caller stopped waiting, even with an open prompt', async () => {
+test('rule: an open prompt does not block the caller, who finds the wallet’s transaction and gets its late answer', async () => {
+  const { client, user } = chain
   const plan = await planOneStep(chain)
-  const before = await measure()
+  const before = await getTransactionCount(client, user)
   const controller = new AbortController()
+  let answer = (_: Hash) => {}
+  let report = (_: unknown) => {}
+  const late = new Promise((resolve) => {
+    report = resolve
+  })
   const walletClient = connectWallet(chain, {
     eth_sendTransaction: async (params, forward) => {
       await forward('eth_sendTransaction', params)
       controller.abort()
-      return new Promise(() => {})
+      return new Promise((resolve) => {
+        answer = resolve
+      })
     },
   })
   const parameters = { ...options, clients: clientsOf(walletClient) }
-  const { signal } = controller
-  const { state } = await chain.fail(plan, { ...parameters, signal })
-  await chain.resume(plan, state, parameters)
-  await expectEffects(plan, before, 1)
+  const error = await chain.fail(plan, {
+    ...{ ...parameters, signal: controller.signal },
+    onProgress: ({ status, hash }) => {
+      if (status === 'pending') report(hash)
+    },
+  })
+  expect(error).toMatchObject({
+    name: 'PlanAbortedError',
+    shortMessage: 'The execution was stopped at step 1 of 1 (swap).',
+  })
+  const { receipt } = await chain.resume(plan, error.state, parameters)
+  expect(receipt.status).toBe('success')
+  expect(await getTransactionCount(client, user)).toBe(before + 1)
+  // The wallet's answer comes after all: the caller still receives the hash.
+  answer(receipt.transactionHash)
+  expect(await late).toBe(receipt.transactionHash)
 })
 
 test('rule: approves nothing if the account has too little of any token', async () => {
