@@ -35,35 +35,19 @@ async function trade() {
   return Number(next)
 }
 
-/** Computes the figures with viem only. */
-async function readPlainly(tokenA: string, tokenB: string) {
+const dai = { tokenA: 'DAI', tokenB: 'USDT' } as const
+
+test('rule: figures match a plain script on the same logs', async () => {
   const { client, deployment, devnet } = chain
-  const pool = await getPair(client, { deployment, tokenA, tokenB })
+  const begin = await trade()
+  const pool = await getPair(client, { deployment, ...dai })
   const logs = await devnet.client.getContractEvents({
     abi: pairEventAbi,
     address: pool.pairAddress,
     fromBlock: 0n,
     strict: true,
   })
-  const blocks = await Promise.all(
-    logs.map(({ blockHash }) => devnet.client.getBlock({ blockHash })),
-  )
-  return {
-    pool,
-    logs: logs.map((log, index) => ({
-      ...log,
-      time: Number(blocks[index]?.timestamp),
-    })),
-    head: await devnet.client.getBlock(),
-  }
-}
-
-const dai = { tokenA: 'DAI', tokenB: 'USDT' } as const
-
-test('rule: figures match a plain script on the same logs', async () => {
-  const { client, deployment } = chain
-  const begin = await trade()
-  const { pool, logs, head } = await readPlainly('DAI', 'USDT')
+  const head = await devnet.client.getBlock()
   const activity = await getPoolActivity(client, { deployment, ...dai })
 
   expect(activity).toMatchObject({
@@ -75,68 +59,48 @@ test('rule: figures match a plain script on the same logs', async () => {
     tvl: 2n * pool.reserveB,
     quoteToken: { symbol: 'USDT' },
   })
-  const isA0 = pool.token0 === pool.tokenA.address
+  /** Values of token0 and token1 as those of tokenA and tokenB, or back. */
+  const sort = <value>(value0: value, value1: value) =>
+    pool.token0 === pool.tokenA.address ? [value0, value1] : [value1, value0]
   const swaps = logs.flatMap((log) =>
     log.eventName === 'Swap'
       ? [
           {
-            time: log.time,
-            in: isA0
-              ? [log.args.amount0In, log.args.amount1In]
-              : [log.args.amount1In, log.args.amount0In],
-            out: isA0
-              ? [log.args.amount0Out, log.args.amount1Out]
-              : [log.args.amount1Out, log.args.amount0Out],
+            in: sort(log.args.amount0In, log.args.amount1In),
+            out: sort(log.args.amount0Out, log.args.amount1Out),
           },
         ]
       : [],
-  ) as { time: number; in: [bigint, bigint]; out: [bigint, bigint] }[]
+  ) as { in: [bigint, bigint]; out: [bigint, bigint] }[]
   expect(swaps).toHaveLength(4)
   const sum = (values: bigint[]) => values.reduce((a, b) => a + b, 0n)
-  const volumeA = sum(swaps.map((one) => one.in[0] + one.out[0]))
-  const volumeB = sum(swaps.map((one) => one.in[1] + one.out[1]))
-  const feesA = sum(swaps.map((one) => (one.in[0] * 3n) / 1_000n))
-  const feesB = sum(swaps.map((one) => (one.in[1] * 3n) / 1_000n))
+  const [volumeA, volumeB] = ([0, 1] as const).map((side) =>
+    sum(swaps.map((one) => one.in[side] + one.out[side])),
+  ) as [bigint, bigint]
+  const [feesA, feesB] = ([0, 1] as const).map((side) =>
+    sum(swaps.map((one) => (one.in[side] * 3n) / 1_000n)),
+  ) as [bigint, bigint]
   const { reserveA, reserveB } = pool
-  expect(activity.day).toMatchObject({ volumeA, volumeB, feesA, feesB })
-  expect(activity.day.volume).toBe(
-    (volumeA * reserveB + volumeB * reserveA) / reserveA / 2n,
-  )
   const yearly = (feesA * reserveB + feesB * reserveA) * 365n * 10_000n
-  expect(activity.day.aprBps).toBe(Number(yearly / (2n * reserveA * reserveB)))
+  const { day } = activity
+  expect(day).toMatchObject({
+    ...{ volumeA, volumeB, feesA, feesB, trades: 4 },
+    volume: (volumeA * reserveB + volumeB * reserveA) / reserveA / 2n,
+    aprBps: Number(yearly / (2n * reserveA * reserveB)),
+  })
   // Only 24 hours were read so far.
   expect(activity.week).toBe(undefined)
-  const whole = await getPoolActivity(client, {
-    deployment,
-    ...dai,
-    from: 1,
-  })
+  const whole = await getPoolActivity(client, { deployment, ...dai, from: 1 })
   expect(whole.week?.aprBps).toBe(Number(yearly / (14n * reserveA * reserveB)))
   const list = await getPoolAprs(client, { deployment })
   expect(list.blockNumber).toBe(head.number)
   expect(Object.keys(list.aprs)).toHaveLength(deployment.pairs.length)
-  expect(list.aprs[pool.pairAddress]).toBe(activity.day.aprBps)
-  const { hours, ...sums } = list.days[pool.pairAddress] ?? {}
-  const { day } = activity
-  expect(sums).toEqual(
-    isA0
-      ? {
-          volume0: day.volumeA,
-          volume1: day.volumeB,
-          fees0: day.feesA,
-          fees1: day.feesB,
-          trades: day.trades,
-        }
-      : {
-          volume0: day.volumeB,
-          volume1: day.volumeA,
-          fees0: day.feesB,
-          fees1: day.feesA,
-          trades: day.trades,
-        },
-  )
-  const hourly = hours?.map(({ volume0 }) => volume0) ?? []
-  expect(sum(hourly)).toBe(isA0 ? day.volumeA : day.volumeB)
+  expect(list.aprs[pool.pairAddress]).toBe(day.aprBps)
+  const { hours = [], ...sums } = list.days[pool.pairAddress] ?? {}
+  const [volume0, volume1] = sort(volumeA, volumeB)
+  const [fees0, fees1] = sort(feesA, feesB)
+  expect(sums).toEqual({ volume0, volume1, fees0, fees1, trades: 4 })
+  expect(sum(hours.map((hour) => hour.volume0))).toBe(volume0)
 
   // The candles of the initial deposit, of two hours with trades, and of quiet hours.
   const traded = activity.candles.filter(({ trades }) => trades > 0)
@@ -161,16 +125,11 @@ test('rule: figures match a plain script on the same logs', async () => {
     'sell',
     'deposit',
   ])
-  const zkp = await getPair(client, {
-    deployment,
-    tokenA: 'DAI',
-    tokenB: 'ZKP',
-  })
-  const usdt = await getPair(client, {
-    deployment,
-    tokenA: 'USDT',
-    tokenB: 'ZKP',
-  })
+  const [zkp, usdt] = (await Promise.all(
+    ['DAI', 'USDT'].map((tokenA) =>
+      getPair(client, { deployment, tokenA, tokenB: 'ZKP' }),
+    ),
+  )) as [getPair.ReturnType, getPair.ReturnType]
   // DAI and USDT each have a pool with ZKP.
   expect(other.tvl).toBe(
     (reserveA * zkp.reserveB * usdt.reserveA +
