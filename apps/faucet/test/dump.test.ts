@@ -13,6 +13,9 @@ import { claim, createWallet, post, sign } from './support/wallet.js'
 // A backup moves the faucet from one engine to the other and back.
 
 const network = useStarted(startNetwork)
+
+/** dump.long.test.ts moves more of them. */
+const count = process.env.TEST_LONG ? 10_000 : 1_000
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -27,7 +30,7 @@ const readRows = (file: string) =>
     .split('\n')
     .toSorted()
 
-test('moves 10,000 payouts from the embedded engine to PostgreSQL and back, and pays none twice', async () => {
+test(`moves ${count} payouts from the embedded engine to PostgreSQL and back, and pays none twice`, async () => {
   const embedded = await network.embeddedEnv()
   const first = await startOperated(embedded)
   const wallet = createWallet()
@@ -40,10 +43,10 @@ test('moves 10,000 payouts from the embedded engine to PostgreSQL and back, and 
   await first.query(`
     with signer as (
       insert into signers (network, address, next_nonce)
-      values ('0xother', '0xother', 10000) returning id),
+      values ('0xother', '0xother', ${count}) returning id),
     used as (
       insert into challenges (nonce)
-      select 'nonce' || n from generate_series(1, 10000) n returning nonce)
+      select 'nonce' || n from generate_series(1, ${count}) n returning nonce)
     insert into payouts (network, signer_id, nonce, challenge, wallet, token,
       amount, max_cost, raw_transaction, tx_hash, state, cooldown_until, budget_day)
     select '0xother', signer.id, row_number() over (), used.nonce, 'é"\\ wallet', 'ZKP',
@@ -60,7 +63,7 @@ test('moves 10,000 payouts from the embedded engine to PostgreSQL and back, and 
   await restore(readConfig(server), [file])
   await runCommand(server, 'backup', second)
   expect(readRows(second)).toEqual(readRows(file))
-  expect(readRows(second).length).toBeGreaterThan(20_000)
+  expect(readRows(second).length).toBeGreaterThan(2 * count)
   // A restore refuses a database with payouts.
   await expect(restore(readConfig(server), [file])).rejects.toThrow(
     'the database has signers, but only an empty one can be filled. Create a database, set DATABASE_URL to it, then run this again.',

@@ -68,7 +68,7 @@ test('prints both ports in the ready line, and serves metrics only on the admin 
   expect((await fetch(`${ready.url}/metrics`)).status).toBe(404)
 })
 
-test('error: reports a port that is in use', async () => {
+test.runIf(isLong)('error: reports a port that is in use', async () => {
   const { host, port } = new URL(server.url)
   const other = await network.embeddedEnv({
     FAUCET_PORT: port,

@@ -9,6 +9,8 @@ import { watchDisk } from './support/watchDisk.js'
 // The power fails while the faucet runs. All answers must be on the disk.
 
 const network = useStarted(startNetwork)
+/** powerCut.long.test.ts also cuts the power between two payouts. */
+const payouts = process.env.TEST_LONG ? 2 : 1
 let disk: Awaited<ReturnType<typeof watchDisk>> | undefined
 afterEach(() => disk?.stop())
 
@@ -20,7 +22,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     const faucet = await startInProcess(env)
     const answers = []
     const cuts: string[] = []
-    for (let index = 0; index < 2; index += 1) {
+    for (let index = 0; index < payouts; index += 1) {
       const signed = await sign(faucet.url, createWallet())
       answers.push({ signed, reply: await post(faucet.url, signed) })
       const cut = network.path(`cut-${index}`)

@@ -1,0 +1,2 @@
+// Moves 10,000 payouts.
+import './dump.test.js'

@@ -1,0 +1,2 @@
+// Cuts the power between two payouts, too.
+import './powerCut.test.js'
