@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { errorsInWorlds, readMessage } from '../../test/errorsInWorlds.js'
 import { found } from '../../test/world/found.js'
 import { rightNode } from '../../test/world/node.js'
 import type { Story } from '../../test/world/orders.js'
 import { plainOrder } from '../../test/world/shrink.js'
 import { localKey, plainPrompt } from '../../test/world/signers.js'
 import { plainWorld, runWorld, type World } from '../../test/world/world.js'
+import * as errors from '../errors/execution.js'
 
 /** Runs a world with one order, and returns its story and the mined transactions. */
 async function tell(world: World) {
@@ -53,3 +55,18 @@ test('rule: waits 10 seconds for an allowance', async () => {
   // The approval takes one of the seconds.
   expect(Math.floor(attempts[0]?.seconds ?? 0)).toBe(11)
 })
+
+test.each(Object.entries(errorsInWorlds))(
+  'error: %s',
+  async (name, [world, isResumed]) => {
+    const { stories } = await runWorld(found[world])
+    const [ended] = stories.flatMap((story) =>
+      (story?.attempts ?? [])
+        .filter(({ error }) => error === name)
+        .map(({ thrown }) => ({ error: thrown as Error, told: story?.told })),
+    )
+    const type = (errors as Record<string, unknown>)[name]
+    expect(readMessage(ended?.error as Error, { name, type })).toMatchSnapshot()
+    if (isResumed) expect(ended?.told?.outcome).toBe('success')
+  },
+)
