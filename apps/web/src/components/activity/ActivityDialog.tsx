@@ -78,10 +78,7 @@ function Pending() {
   return (
     <section aria-label={words.pending} className="space-y-3">
       {items.map((item) => (
-        <div
-          key={item.id}
-          className="space-y-2 rounded-field border border-hairline p-3"
-        >
+        <div key={item.id} className="space-y-2 rounded-panel bg-field p-3">
           <p className="font-medium">
             {namePlan(
               getPlanSummary(deployment, item.plan),

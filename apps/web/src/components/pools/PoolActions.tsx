@@ -22,7 +22,7 @@ export const PoolDetailsDialog = lazyComponent(
 
 export function PoolActions(props: PoolActions.Props) {
   return (
-    <div className="flex justify-end gap-2 desktop:max-[64rem]:flex-col-reverse">
+    <div className="flex justify-end gap-2 desktop:max-[64rem]:ml-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:flex-col-reverse">
       <RemoveAction {...props} />
       <AddAction {...props} />
     </div>
@@ -55,7 +55,7 @@ export function AddAction({
     <Button
       size="sm"
       variant={variant}
-      className="desktop:max-[64rem]:h-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
+      className="desktop:max-[64rem]:h-auto desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
       isLoading={isRefreshing}
       aria-label={
         isRefreshing

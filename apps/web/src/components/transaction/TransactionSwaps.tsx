@@ -20,10 +20,7 @@ export function TransactionSwaps({ swaps }: Props) {
           <DefinitionList items={getPrices(swap, swap.price)} />
         ) : null}
         {swap.hops.map((hop) => (
-          <div
-            key={hop.pairAddress}
-            className="rounded-field border border-hairline p-3"
-          >
+          <div key={hop.pairAddress} className="rounded-panel bg-field p-3">
             <h3 className="mb-2 text-label font-medium">
               {words.pool({
                 pool: `${hop.tokenIn.symbol} / ${hop.tokenOut.symbol}`,
