@@ -57,7 +57,7 @@ test.each([
   else expect(bound).toThrow('range is too large')
 })
 
-test('logs: a refusal counts the blocks, for a caller who asks again', () => {
+test('logs: a refusal contains the number of blocks', () => {
   const call = { method: 'eth_getLogs', params: [{ fromBlock: '0x1' }] }
   expect(() => boundCall(call, head)).toThrow(
     new RefusedError(
@@ -72,7 +72,7 @@ test.each([
   [[{}, 'a block']],
   [[{ calls: [] }, { calls: {} }]],
   [[{ calls: [] }, { calls: 'all' }]],
-])('simulation: %j is refused', (blockStateCalls) => {
+])('simulation: refuses %j', (blockStateCalls) => {
   const call = { method: 'eth_simulateV1', params: [{ blockStateCalls }] }
   expect(() => boundCall(call, head)).toThrow(RefusedError)
 })
