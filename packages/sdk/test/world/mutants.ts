@@ -344,7 +344,7 @@ const readerMutants: Mutant[] = [
     to: '[401, 403, 404, -32700, -32600, -32601, -32004]',
   },
   {
-    name: 'asks a gateway that timed out for the same again',
+    name: 'asks a gateway that failed for the same again',
     needs: hasLimits,
     file: refusal,
     from: "if (status >= 500) return 'overload'",
