@@ -14,7 +14,7 @@ import { claim, createWallet, post, sign } from './support/wallet.js'
 
 const network = useStarted(startNetwork)
 
-/** dump.long.test.ts moves more of them. */
+/** The number of payouts, which is larger in dump.long.test.ts. */
 const count = process.env.TEST_LONG ? 10_000 : 1_000
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {

@@ -1,2 +1,2 @@
-// Cuts the power between two payouts, too.
+// Also cuts the power between two payouts.
 import './powerCut.test.js'

@@ -9,7 +9,7 @@ import { watchDisk } from './support/watchDisk.js'
 // The power fails while the faucet runs. All answers must be on the disk.
 
 const network = useStarted(startNetwork)
-/** powerCut.long.test.ts also cuts the power between two payouts. */
+/** In powerCut.long.test.ts, the power is also cut between two payouts. */
 const payouts = process.env.TEST_LONG ? 2 : 1
 let disk: Awaited<ReturnType<typeof watchDisk>> | undefined
 afterEach(() => disk?.stop())

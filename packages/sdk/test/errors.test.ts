@@ -533,7 +533,7 @@ const cases = Object.entries({ ...actions, others }).flatMap(([by, acts]) =>
   ),
 )
 
-test('rule: every exported error is thrown here or in a world, or only extended by others', () => {
+test('rule: every exported error is thrown here or in a world, or is only a base class', () => {
   const thrown = [
     ...new Set([
       ...cases.map(([name]) => name),

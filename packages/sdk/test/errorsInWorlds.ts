@@ -39,7 +39,7 @@ export const errorsInWorlds = {
   ],
 } as const satisfies Record<string, readonly [Name, boolean]>
 
-/** Checks an error's class, and returns its message without what differs by run. */
+/** Checks an error's class, and returns its message without hashes and addresses. */
 export function readMessage(
   error: Error,
   { name, type }: { name: string; type: unknown },

@@ -102,7 +102,7 @@ function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
     () =>
       watchConnection(wagmi, {
         onChange({ status }) {
-          // Each chain has its own client, which takes a moment, as with wagmi's hook.
+          // As with wagmi's hook, the client of another chain is not available at once.
           setClient(undefined)
           if (status === 'connected')
             void getConnectorClient(wagmi).then(setClient)
@@ -179,7 +179,7 @@ const hosts: Record<string, () => Omit<Host, 'until'>> = {
       ),
   }),
   'a wagmi app beside mainnet': () => createWagmiHost(),
-  'a wagmi app that knows the chain, too': () =>
+  'a wagmi app with the network': () =>
     createWagmiHost((visit) => [deploymentToChain(visit.deployment)]),
 }
 

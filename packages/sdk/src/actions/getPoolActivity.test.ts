@@ -59,7 +59,7 @@ test('rule: figures match a plain script on the same logs', async () => {
     tvl: 2n * pool.reserveB,
     quoteToken: { symbol: 'USDT' },
   })
-  /** Values of token0 and token1 as those of tokenA and tokenB, or back. */
+  /** Converts values of token0 and token1 to those of tokenA and tokenB, or back. */
   const sort = <value>(value0: value, value1: value) =>
     pool.token0 === pool.tokenA.address ? [value0, value1] : [value1, value0]
   const swaps = logs.flatMap((log) =>

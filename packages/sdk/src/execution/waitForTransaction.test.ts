@@ -9,7 +9,7 @@ const chain = useChain()
 
 afterEach(() => chain.devnet.client.setAutomine(true))
 
-/** Clients whose transaction is replaced once the node has shown it. */
+/** Creates clients whose transaction is replaced after the node has shown it. */
 function overtake(change: Record<string, unknown>, isMined: boolean) {
   let sent: Hash | undefined
   let by: Promise<Hash> | undefined
@@ -26,7 +26,7 @@ function overtake(change: Record<string, unknown>, isMined: boolean) {
     {
       eth_getTransactionByHash: async (params, forward) => {
         const transaction = await forward('eth_getTransactionByHash', params)
-        // An earlier test's transaction may be looked up before one is sent.
+        // The transaction of an earlier test may be read before one is sent.
         if (sent) by ??= replaceIt()
         await by
         return transaction
@@ -50,7 +50,7 @@ test('rule: reports the new hash before it is mined', async () => {
   expect(hash).toBe(await getReplacement())
 })
 
-test('rule: what was cancelled stays so, and a new plan succeeds', async () => {
+test('rule: a cancelled transaction stays cancelled, and a new plan succeeds', async () => {
   const plan = await planOneStep(chain)
   const { clients } = overtake(
     { to: chain.user.address, data: '0x', value: '0x0' },
@@ -65,8 +65,8 @@ test('rule: what was cancelled stays so, and a new plan succeeds', async () => {
   expect(receipt.status).toBe('success')
 })
 
-test.each(['is found if it is mined after all', 'may be planned again'])(
-  'rule: what the node dropped %s',
+test.each(['is found if it is mined later', 'may be planned again'])(
+  'rule: a dropped transaction %s',
   async (how) => {
     const { client } = chain.devnet
     const plan = await planOneStep(chain)
