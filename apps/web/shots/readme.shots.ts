@@ -39,9 +39,10 @@ function tradeForADay(start: number): Trade[] {
         const phase = index * 5 + step * 3
         const random =
           Math.abs(Math.sin(hour * 12.9898 + phase * 78.233) * 43_758.5453) % 1
-        const isBack = hour > 1 && random > 0.5
+        const isBack = hour > 0 && random > 0.5
         const [[from, amount], [to]] = isBack ? [b, a] : [a, b]
-        const size = amount * (0.5 + random)
+        // The first hour buys what later hours sell.
+        const size = amount * (hour === 0 ? 4 : 0.5 + random)
         const time = start + hour * 3_600 + phase * 60
         return [from, to, size.toFixed(6), time]
       }),
