@@ -242,7 +242,9 @@ export async function mainJob({
       .getByRole('listitem')
     await expect(rows).toHaveCount(swaps.length)
     for (const [index, { sent, received }] of swaps.entries())
-      await expect(rows.nth(index)).toContainText(`${sent}to${received}`)
+      await expect(rows.nth(index)).toContainText(
+        `${sent}swapped for${received}`,
+      )
   })
 
   await test.step('saves them as CSV', async () => {

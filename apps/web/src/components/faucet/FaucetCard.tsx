@@ -1,8 +1,11 @@
 import {
+  hasEnded,
   useBalances,
+  useConfig,
   useDeployment,
   useFaucetCooldown,
   useFaucetOffer,
+  useTransactions,
   useWallet,
 } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +15,7 @@ import { useErrorMessage } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
+import { useWrite } from '../../lib/useWrite'
 import { faucet } from '../../messages/screens'
 import { Button, linkButton, primaryLink } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -21,7 +25,6 @@ import { ConnectButton } from '../wallet/ConnectFlow'
 import { FaucetHistory } from './FaucetHistory'
 import { FaucetToken } from './FaucetToken'
 import { FirstSteps } from './FirstSteps'
-import { useFaucetForm } from './useFaucetForm'
 
 const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
 const WatchAssetOffer = lazyComponent(() => import('./WatchAssetOffer'))
@@ -186,4 +189,27 @@ const notConnected: ErrorMessage = {
   get message() {
     return faucet.notConnected
   },
+}
+
+/** Sends requests. Shows the account's last request, even after a reload. */
+function useFaucetForm() {
+  const { payouts } = useConfig()
+  const { clearFailure, failure, write } = useWrite()
+  const records = useTransactions().filter((record) => record.kind === 'faucet')
+  const last = records.at(-1)?.requestId
+  const progress = records.filter(({ requestId }) => requestId === last)
+  return {
+    request: (tokens: readonly string[], invite: string | undefined) =>
+      write(({ requestFaucet }, config) =>
+        requestFaucet(config, { tokens, invite }),
+      ),
+    progress,
+    isPending: !progress.every(hasEnded),
+    error: progress[0]?.error ?? failure,
+    cancel: () => last && payouts.cancel(last),
+    clear() {
+      clearFailure()
+      payouts.drop((record) => records.includes(record) && hasEnded(record))
+    },
+  }
 }
