@@ -19,7 +19,10 @@ import { lethe, spawnLethe } from './harness.js'
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-/** Milliseconds, longer than a deployment takes after printing its plan. */
+/**
+ * Milliseconds. Longer than a deployment runs after it prints its plan, so that a kill
+ * can come at any step.
+ */
 const maxKillDelay = 3_000
 
 const calls = parseAbi([

@@ -40,6 +40,11 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   const [isOpen, setIsOpen] = useState(
     outcome !== undefined || link !== undefined,
   )
+  // Once the dialog was closed, it opens without the link's scenario or the failure.
+  const [first, setFirst] = useState<{ link?: string; failure?: string }>({
+    ...(link === undefined ? {} : { link }),
+    ...(outcome?.failure === undefined ? {} : { failure: outcome.failure }),
+  })
   const [hasMore, setHasMore] = useState(false)
   const texts = useWords(words.demo)
   const { chain } = demo.deployment
@@ -163,10 +168,12 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
       <RouterContextProvider router={router}>
         <ScenarioDialog
           isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+          onClose={() => {
+            setIsOpen(false)
+            setFirst({})
+          }}
           demo={demo}
-          link={link}
-          failure={outcome?.failure}
+          {...first}
         />
       </RouterContextProvider>
     </aside>

@@ -149,8 +149,8 @@ const waiting = (then: (hash: Hash) => Promise<unknown>): Answers => ({
 })
 
 /**
- * Sends another transaction with the same nonce and a higher fee, once the first was
- * seen.
+ * Replaces the transaction with one that pays a higher fee, once its sender has looked
+ * it up.
  */
 function overtakenBy(change: object): [Answers, { node: Answers }] {
   let sent: Hash | undefined

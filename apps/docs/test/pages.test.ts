@@ -126,7 +126,6 @@ test('llms.txt lists each page of the reference once', () => {
     it.startsWith('/api/'),
   )
   expect(items).toContain('/api/sdk/types')
-  expect(items).toContain('/api/react/functions/useSwap')
   expect(new Set(items).size).toBe(items.length)
 })
 

@@ -115,7 +115,8 @@ test.each(names)('default: the tarball of %s is complete', (name) => {
     files.filter((file) => /\.(test|test-d|bench|fuzz)\./.test(file)),
   ).toEqual([])
   const manifest = readManifest('newest', name)
-  // A workspace range is invalid outside the workspace.
+  // npm cannot resolve the `workspace:` and `catalog:` protocols outside this
+  // repository.
   expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
   expect(manifest.private).toBeUndefined()
   // A program brings its own viem, while a library uses its user's.

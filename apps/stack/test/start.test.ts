@@ -104,7 +104,7 @@ test('default: serves page, chain and faucet until Ctrl-C, and the next start ke
 
   const config = await readConfig(web)
   expect(config.chain.id).toBe(500_000)
-  // All URLs have the page's origin, so that the browser needs no permission.
+  // All URLs share the page's origin, so the browser needs no cross-origin permission.
   expect(config.chain.rpcUrls).toEqual([`${web}/rpc`])
   expect(config.faucetUrl).toBe(web)
   expect(config.probeUrl).toBe(`${web}/probe`)

@@ -100,7 +100,7 @@ export async function createMachine({
     async call(call: Call, block: Block, reportsAccess = false) {
       const { from, to, data, value, gas, gasPrice, accessList } = call
       const { authorizationList } = call
-      // Only used for the cost before the code runs.
+      // Only used to compute the intrinsic gas and the calldata floor. It is never run.
       const transaction = createTransaction(common, {
         type: authorizationList ? 4 : 1,
         chainId: common.chainId(),
@@ -169,7 +169,8 @@ export async function createMachine({
         return {
           ...toOutcome(result),
           gasUsed: isFloor ? floor : used,
-          // Applied at the end, but needed earlier.
+          // The refund is subtracted only after the code has run, so a gas limit must
+          // cover it too.
           gasRefund: isFloor ? 0n : spent - used,
           accessList: Array.from(
             journal.accessList ?? [],

@@ -64,7 +64,10 @@ export function createMethods({
     const block = parseBlock(chain, tag)
     return block === 'pending' ? chain.getPending() : block
   }
-  /** Returns a part of a block, or null if the block does not exist. */
+  /**
+   * Creates a method that reads from the requested block. The method returns null if
+   * the block does not exist.
+   */
   const ofBlock =
     (read: (block: StoredBlock, parameter: unknown) => unknown) =>
     async ([tag, parameter]: readonly unknown[]) => {

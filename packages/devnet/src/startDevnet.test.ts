@@ -349,7 +349,14 @@ describe('state', () => {
         ),
       ),
       transactions: await Promise.all(
-        hashes.map((hash) => client.getTransaction({ hash })),
+        hashes.map((hash) =>
+          // After the receipt, anvil may show the transaction as pending for a moment.
+          vi.waitFor(async () => {
+            const transaction = await client.getTransaction({ hash })
+            expect(transaction.blockNumber).not.toBeNull()
+            return transaction
+          }),
+        ),
       ),
       receipts: await Promise.all(
         hashes.map((hash) => client.getTransactionReceipt({ hash })),

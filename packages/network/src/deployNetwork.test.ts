@@ -208,7 +208,7 @@ describe('continues a run that was killed', () => {
     expect(pools.every(({ totalSupply }) => totalSupply > 0n)).toBe(true)
   })
 
-  test('error: not with another specification, account or chain', async () => {
+  test('error: rejects a journal of another specification, account or chain', async () => {
     const client = await createDeployer()
     const spec = getSpec()
     const journal = (await deployUntil(client, undefined, {

@@ -39,7 +39,10 @@ export type Config = {
   client: Client<Transport, Chain>
   queryClient: QueryClient
   limits: Limits
-  /** Unix milliseconds. Polling intervals start at this time. */
+  /**
+   * Creation time in Unix milliseconds. Polls are aligned to it, so that they share a
+   * batched request.
+   */
   startedAt: number
   storage: SyncStorage
   /** Stores the pools' events. @default IndexedDB */

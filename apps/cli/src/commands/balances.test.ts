@@ -58,7 +58,7 @@ test('default: lists all ten pools in the configured order', async () => {
   )
 })
 
-test('behavior: uses the key’s account without --address', async () => {
+test('behavior: defaults to the key’s account if --address is omitted', async () => {
   const { stdout } = await network.run('balances', '--json')
   expect(JSON.parse(stdout).account).toBe(network.account.address)
 })

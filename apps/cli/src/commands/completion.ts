@@ -21,8 +21,8 @@ export const completion = command({
   },
 })
 
-// The scripts call `lethe complete`. If it returns nothing, the shell completes file
-// names.
+// The scripts call `lethe complete`. If it prints nothing, bash and zsh complete file
+// names; fish does so only after --config and --state.
 const scripts: Record<(typeof shells)[number], string> = {
   bash: `# Add to ~/.bashrc: source <(lethe completion bash)
 _lethe() {

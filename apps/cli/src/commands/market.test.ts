@@ -99,7 +99,7 @@ test('behavior: waits for an unreachable node, continues, and stops at SIGTERM',
   }
 })
 
-test('error: rejects a history longer than the age of the first block', async () => {
+test('error: rejects a history that would begin before the first block', async () => {
   // The first block is from 2026.
   const { code, stderr } = await lethe(
     ['market', '--history', '9999d'],
@@ -131,7 +131,7 @@ test.each([
 
 const onChain = (id: number) => ({ chain: { id } }) as Deployment
 
-test('args: trades on a chain with real money only with --main-network', async () => {
+test('args: requires --main-network on a chain with real money', async () => {
   const config = join(folder, 'money.json')
   // Replaces the chain ID of the tokens, too.
   const text = readFileSync(network.config, 'utf8')

@@ -113,7 +113,7 @@ export const market = networkCommand({
 /** IDs of local development chains, which viem does not mark as testnets. */
 const localChainIds: readonly number[] = [1337, 31337]
 
-/** Throws for a main network, because the traders lose fees. */
+/** Throws for a known main network, because the traders would pay fees in real money. */
 export async function assertTestChain({ chain }: Deployment): Promise<void> {
   if (localChainIds.includes(chain.id)) return
   // Loaded late, because it describes several hundred chains.

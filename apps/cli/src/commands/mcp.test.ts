@@ -216,7 +216,7 @@ test('default: reads the network, tokens, pools, a quote and balances', async ()
   const reserveIn = BigInt(reserves?.get('native') ?? 0)
   const reserveOut = BigInt(reserves?.get(getAddress('USDT')) ?? 0)
 
-  // UniswapV2Library.getAmountOut.
+  // The formula of UniswapV2Library.getAmountOut.
   const amountIn = parseUnits('0.1', 18)
   const amountOut =
     (amountIn * 997n * reserveOut) / (reserveIn * 1_000n + amountIn * 997n)

@@ -17,7 +17,7 @@ const refusals: ReadonlySet<unknown> = new Set([-32_000, -32_003, -32_010])
 export const isUnderpriced = (error: NodeError | undefined): boolean =>
   error !== undefined && underpriced.test(error.details ?? error.message)
 
-/** Checks whether a node refuses bytes for a reason other than their price. */
+/** Checks whether a node rejected a transaction for a reason other than its gas price. */
 export const isRefused = (error: NodeError | undefined): boolean =>
   refusals.has(error?.code) &&
   !/underpriced|max fee per gas|base fee|fee too low/i.test(

@@ -145,7 +145,8 @@ export function createProber({
       tip: getMedian((history?.reward ?? []).flat()),
       gasPrice,
       nonce,
-      // Two nodes behind a load balancer may have answered.
+      // Behind a load balancer, two nodes may have answered, so the pending count may
+      // be lower than the mined count.
       sent: Math.max(nonce, sent),
       nativeBalance,
       tokens: new Map(tokens),

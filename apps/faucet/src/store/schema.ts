@@ -26,7 +26,7 @@ export const signers = pgTable('signers', {
   haltReason: text('halt_reason'),
   /** Nothing is paid until this time. */
   heldUntil: time('held_until'),
-  /** The head at which all settled payouts were last found in their blocks. */
+  /** Block number at which payouts were last checked for reorganizations. */
   checkedBlock: bigint('checked_block', { mode: 'bigint' })
     .notNull()
     .default(0n),

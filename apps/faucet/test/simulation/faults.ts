@@ -2,7 +2,7 @@ import type { World } from './world.js'
 
 /** Maximum probabilities, per occasion. */
 const worst = {
-  /** A process dies at one of its events. */
+  /** A process crashes before one of its events. */
   crash: 0.01,
   /** The connection to the database breaks, possibly after the statement. */
   databaseLost: 0.02,
@@ -20,7 +20,7 @@ const worst = {
   reorg: 0.2,
   /** Another program uses the faucet's key at a block. */
   foreignUse: 0.08,
-  /** The base fee rises many times over for a while. */
+  /** The base fee spikes for a while. */
   feeRise: 0.1,
   /** Only the node that accepted a replacement has it. */
   lateReplacement: 0.7,

@@ -21,7 +21,7 @@ const report = (entry: object) =>
   )
 
 const parts = {
-  // Omits DAI, because two tokens are enough for every rule.
+  // Disables DAI, because two tokens are enough to test every rule.
   base: readOfflineConfig({ FAUCET_AMOUNTS: 'DAI=0' }),
   metrics: createMetrics({ engine: 'embedded' }),
   memory: await openMemory(snapshot),

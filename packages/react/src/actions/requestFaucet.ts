@@ -154,7 +154,8 @@ async function claim(
     url,
     chainId: chain.id,
     fetch,
-    // Refuses to sign a claim for another site's visitor.
+    // With this origin, the client rejects a claim message that was issued for another
+    // site.
     origin: globalThis.location?.origin,
     // For any other text, the wallet shows it to the user, who confirms it.
     acceptMessage: () => true,

@@ -191,7 +191,7 @@ async function markStuck(
 async function hasNonceGap(client: Client, hash: Hash): Promise<boolean> {
   const { blockNumber, from, nonce } = await getTransaction(client, { hash })
   if (blockNumber !== null) return false
-  // Includes the transaction itself, unless an earlier nonce is missing.
+  // The pending count includes this transaction, unless an earlier nonce is missing.
   const next = await getTransactionCount(client, {
     address: from,
     blockTag: 'pending',

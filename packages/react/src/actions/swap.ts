@@ -9,7 +9,7 @@ export declare namespace swap {
   type ErrorType = planSwap.ErrorType | startPlan.ErrorType
 }
 
-/** Swaps for a quote with the connected wallet. See `planSwap`. */
+/** Executes the swap of a quote with the connected wallet. See `planSwap`. */
 export async function swap(
   config: Config,
   { id, signal, ...variables }: swap.Variables,

@@ -4,9 +4,9 @@ import type { Config } from '../config.js'
 import { isPlanAbout } from './isPlanAbout.js'
 
 /**
- * Tests a transfer of each imported token in a plan that had no known holder when it
- * was imported, and stores the result. Returns true if a token keeps a fee, which
- * changes the plan.
+ * Tests transfers of the plan's imported tokens that could not be tested at import,
+ * because no holder was known. Stores the results. Returns true if a token charges a
+ * fee on transfer, because the plan must then be made again.
  */
 export async function testTokens(
   config: Config,
@@ -23,8 +23,8 @@ export async function testTokens(
     untested.map(({ address }) =>
       getTokenInfo(client, { deployment, address, holder: account }).then(
         ({ token }) => token,
-        // This check is optional, because the simulation of a step also detects the
-        // failure.
+        // Ignores an error here. If the transfer fails, the simulation of the step
+        // fails too.
         () => undefined,
       ),
     ),

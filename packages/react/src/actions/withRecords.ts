@@ -9,8 +9,8 @@ type Tools = {
 }
 
 /**
- * Begins records, and does the work from the press to the moment when something is
- * sent. A failure is written to the records.
+ * Adds the records and runs `work`, which covers everything from the user's click until
+ * a transaction or claim is sent. If it fails, marks the records as failed.
  */
 export async function withRecords<record extends BaseRecord, result>(
   store: RecordStore<record>,
@@ -31,7 +31,8 @@ export async function withRecords<record extends BaseRecord, result>(
     const ids = records.map(({ id }) => id)
     const change = { status: 'failed', error } as Partial<record>
     for (const id of ids) store.update(id, change)
-    // Once the prompt is answered, its advice no longer applies.
+    // The error of a cancelled request tells the user what to do about the open prompt.
+    // Once the prompt is answered, the records are dropped.
     const drop = () => store.drop(({ id }) => ids.includes(id))
     if (error === signal.reason) prompt?.then(drop, drop)
     throw error

@@ -128,7 +128,7 @@ test('rule: a position matches its receipts, at the value of a withdrawal', asyn
   })
 })
 
-test('rule: only a pool without deposits has an empty position', async () => {
+test('rule: returns an empty position for a pool that does not exist yet, and rejects a wrong init code hash', async () => {
   const { client, deployment, own } = chain
   const { chain: network, contracts, tokens } = deployment
   const token = {

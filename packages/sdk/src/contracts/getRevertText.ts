@@ -3,8 +3,9 @@ import { getContractError } from 'viem/utils'
 import type { Call } from './types.js'
 
 /**
- * Returns the revert reason, or the name of a custom error or panic. Empty if the
- * revert has no reason, undefined if the error is not a revert.
+ * Returns the revert reason, viem's description of a panic, the name of a custom error,
+ * or its selector if the name is unknown. Returns an empty string if the revert has no
+ * reason, and undefined if the error is not a revert.
  */
 export function getRevertText(error: unknown, call: Call): string | undefined {
   if (!(error instanceof BaseError)) return undefined

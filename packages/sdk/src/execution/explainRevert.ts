@@ -307,7 +307,10 @@ const toSlippage = (
     ? { code: 'slippage', limit: limit.amount, actual, token: limit.token }
     : undefined
 
-/** Returns the balance or allowance that is too low for the plan, if one is. */
+/**
+ * Returns the first balance or allowance that is too low for the plan, or undefined if
+ * all are sufficient.
+ */
 export async function measureFunds(
   client: Client,
   { plan, refused, summary, block, granted }: Omit<Fault, 'raw'>,

@@ -80,7 +80,8 @@ test('rule: approves instead if the wallet cannot sign a permit', async () => {
 test('rule: does not send a signature that the pair rejects', async () => {
   const { transactions } = await chain.execute(await planAll('USDT'), {
     clients: connectClients(chain, {
-      // Another account signs, similar to a contract account's signature.
+      // Signs with another account. The pair rejects this signature, as it rejects one
+      // of a contract account.
       eth_signTypedData_v4: async ([_, data], forward) =>
         forward('eth_signTypedData_v4', [chain.other.address, data]),
     }),

@@ -50,8 +50,8 @@ export async function sign(
 }
 
 /**
- * Returns the counted nonce, or the nonce after the account's last transaction. A node
- * that is behind may show that transaction without counting it.
+ * Returns `counted`, or the nonce after the last transaction that this program sent, if
+ * a node has that transaction but does not count it yet.
  */
 export async function getNextNonce(
   sending: Sending,
@@ -67,7 +67,10 @@ export async function getNextNonce(
   return receipt || shown ? nonce + 1 : counted
 }
 
-/** Signs again with the same nonce if blocks now require higher fees. */
+/**
+ * Signs the transaction again with the same nonce and higher fees. Returns undefined if
+ * its fees are still sufficient.
+ */
 export async function signForMore(
   { walletClient: client }: Sending,
   kept: KeptTransaction & { rawTransaction: Signed['rawTransaction'] },

@@ -432,8 +432,8 @@ describe('getLastRequest', () => {
   })
 
   test('behavior: returns the time by this device’s clock, even if that is wrong', async () => {
-    // The server's clock is two hours behind. By that clock, the time is one hour
-    // ahead.
+    // The server's clock is two hours behind, and `available` is one hour ahead of that
+    // clock.
     const now = Date.now()
     const available = new Date(now - 3_600_000).toISOString()
     const date = new Date(now - 7_200_000).toUTCString()

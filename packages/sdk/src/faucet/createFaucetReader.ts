@@ -10,16 +10,17 @@ const fallbackCooldown = 24 * 60 * 60 * 1000
 export declare namespace createFaucetReader {
   type Parameters = requestFaucet.Server & {
     /**
-     * The wallet's last request, as a fallback. The next claim is then due 24 hours
-     * later.
+     * Returns the time of the wallet's last request. Used if the faucet cannot be
+     * asked: the next claim is then allowed 24 hours later, or immediately if
+     * undefined.
      */
     getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
   }
 }
 
 /**
- * Creates a client that only reads: payouts, and when the next is due. Rejects like
- * `createFaucetClient`.
+ * Creates a read-only client. It returns the tokens that the faucet pays, and when a
+ * wallet may claim again. Rejects with the same request errors as `createFaucetClient`.
  */
 export function createFaucetReader({
   getLastRequestAt,
@@ -72,8 +73,9 @@ export function createFaucetReader({
 }
 
 /**
- * Returns how many milliseconds this clock is ahead of the server's. Less than 5 s
- * counts as zero, because the header has whole seconds and the answer was delayed.
+ * Returns how many milliseconds the local clock is ahead of the server's. A difference
+ * under 5 s counts as zero, because the Date header is rounded to seconds and the
+ * response takes time.
  */
 function getClockLead({ headers }: Response): number {
   const lead = Date.now() - Date.parse(headers.get('date') ?? '')

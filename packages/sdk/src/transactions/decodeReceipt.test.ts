@@ -112,7 +112,7 @@ test('rule: a contract that forwards the complete output to the next pair makes 
   expect(swapsOf(link(5n))).toHaveLength(2)
 })
 
-test('rule: equal amounts of two traders are two swaps', () => {
+test('rule: keeps the swaps of two traders apart, even if the output of one equals the input of the other', () => {
   const pool = daiUsdt.pairAddress
   const sold = swapped(daiUsdt, user, { in: [[usdt, 9n]], out: [[dai, 8n]] })
   const bought = [

@@ -2,13 +2,16 @@ type Props = {
   /** Undefined or empty if there is nothing to announce. */
   message: string | undefined
   /**
-   * True if only for screen readers, because the screen shows the message in another
+   * True to hide the message visually, because the page already shows it in another
    * way.
    */
   isHidden?: boolean
 }
 
-/** Shows a live region. It starts empty, because screen readers announce only changes. */
+/**
+ * Renders a live region. Mount it without a message, because screen readers announce
+ * only changes.
+ */
 export function LiveStatus({ message, isHidden = false }: Props) {
   return (
     <div

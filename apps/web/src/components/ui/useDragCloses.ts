@@ -8,7 +8,10 @@ type Props = { isOn: boolean; onClose: () => void }
 /** Handlers for the dialog's header. */
 type Handlers = Record<string, (event: PointerEvent<HTMLElement>) => void>
 
-/** Moves a sheet on a phone while its header is dragged down, and closes it. */
+/**
+ * Returns handlers that move a phone's sheet as its header is dragged down, and close
+ * it if it was dragged far enough.
+ */
 export function useDragCloses({ isOn, onClose }: Props): Handlers {
   const start = useRef<number>(undefined)
   if (!isOn) return {}
