@@ -36,6 +36,12 @@ test('rule: computes the factory’s address of every pair', async () => {
   }
 })
 
+test('error: rejects a factory that is no address', () => {
+  expect(() =>
+    getPairAddress({ factory: '0x1234', tokenA: usdc, tokenB: weth }),
+  ).toThrow('Address "0x1234" is invalid.')
+})
+
 test('rule: token0 is the lower address, regardless of checksums', () => {
   const low = '0xaB00000000000000000000000000000000000000'
   const high = '0xB000000000000000000000000000000000000000'

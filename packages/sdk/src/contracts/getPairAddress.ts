@@ -28,6 +28,6 @@ export function getPairAddress({
 }: getPairAddress.Parameters): Address {
   const salt = keccak256(concat(sortTokens(tokenA, tokenB)))
   // viem's `getCreate2Address` would add its RLP encoder to a page's first load.
-  const preimage = concat(['0xff', factory, salt, pairInitCodeHash])
+  const preimage = concat(['0xff', getAddress(factory), salt, pairInitCodeHash])
   return getAddress(slice(keccak256(preimage), 12))
 }

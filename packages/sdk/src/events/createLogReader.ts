@@ -223,7 +223,7 @@ export function createLogReader(
           half < Math.min(blocks, maxBlocks)
         ) {
           maxBlocks = half
-          // Other refused ranges are tried again much later.
+          // Any other refusal takes long, so no wider range is tried again.
           answers = refusal === 'range' ? 0 : -POSITIVE_INFINITY
         }
       }

@@ -28,7 +28,8 @@ import type { PermitSignature } from './types.js'
 /**
  * Ensures the step's allowance. Returns a signed permit if it replaces the approval.
  *
- * @throws SimulationFailedError if the account does not have enough of the token.
+ * @throws SimulationFailedError if the account has too little of a token that the plan
+ * spends, or an allowance that needs no approval is too low by now.
  */
 export async function approve(
   execution: Execution,

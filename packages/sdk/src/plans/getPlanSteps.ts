@@ -92,9 +92,10 @@ function toCall(
     }
     case 'addLiquidity':
     case 'removeLiquidity': {
-      const [tokenA, tokenB] = [...summary.spend, ...summary.receiveAtLeast]
-        .map(({ token }) => token)
-        .filter(({ isLp }) => !isLp) as [Token, Token]
+      // A side may itself be another pool's LP token.
+      const sides =
+        terms.kind === 'addLiquidity' ? summary.spend : summary.receiveAtLeast
+      const [tokenA, tokenB] = sides.map(({ token }) => token) as [Token, Token]
       const pool = { router, deadline, tokenA, tokenB }
       return terms.kind === 'addLiquidity'
         ? getAddLiquidityCall({ ...terms, ...pool })
