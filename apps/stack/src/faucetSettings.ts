@@ -18,9 +18,18 @@ const names = [
 
 type Variables = Readonly<Record<string, string | undefined>>
 
+/** A start's settings: those that the operator chose, and defaults for the others. */
+type Settings = { chosen: Variables; defaults: Variables }
+
+const pick = (env: Variables) =>
+  Object.fromEntries(names.map((name) => [name, env[name]]))
+
 /** Stores the faucet's settings for the operator's commands in other terminals. */
-export function writeSettings(stateDir: string, env: Variables): void {
-  const kept = Object.fromEntries(names.map((name) => [name, env[name]]))
+export function writeSettings(
+  stateDir: string,
+  { chosen, defaults }: Settings,
+): void {
+  const kept: Settings = { chosen: pick(chosen), defaults: pick(defaults) }
   writeFileAtomic(
     join(stateDir, settingsFile),
     `${JSON.stringify(kept, null, 2)}\n`,
@@ -29,7 +38,9 @@ export function writeSettings(stateDir: string, env: Variables): void {
 }
 
 /** Returns the settings of the last start. Empty if it had no faucet. */
-export function readSettings(stateDir: string): Variables {
+export function readSettings(stateDir: string): Settings {
   const path = join(stateDir, settingsFile)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  return existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : { chosen: {}, defaults: {} }
 }

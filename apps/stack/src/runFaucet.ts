@@ -25,8 +25,10 @@ export async function runFaucet(args: readonly string[]): Promise<void> {
     (_, index) => at === -1 || (index !== at && index !== at + 1),
   )
   const inFolder = (name: string) => join(folder, name)
+  const { chosen, defaults } = readSettings(folder)
   const known = {
-    ...readSettings(folder),
+    ...defaults,
+    ...chosen,
     FAUCET_DEPLOYMENT: inFolder('deployment.json'),
     FAUCET_HMAC_KEY_FILE: inFolder('faucet-hmac.key'),
     FAUCET_DATA_DIR: inFolder('faucet'),

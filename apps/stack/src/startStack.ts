@@ -123,11 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const faucetDeployment = join(stateDir, 'faucet-deployment.json')
     writeDeployment(faucetDeployment, known)
 
-    const settings = {
-      ...readSettings(stateDir),
-      ...limits.faucet,
-      ...chain.faucetEnv,
-    }
+    const chosen = { ...readSettings(stateDir).chosen, ...chain.faucetEnv }
     const faucet =
       chain.faucetEnv === undefined
         ? undefined
@@ -142,12 +138,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
               FAUCET_HMAC_KEY: readOrCreateKey(
                 join(stateDir, 'faucet-hmac.key'),
               ),
-              ...settings,
+              ...limits.faucet,
+              ...chosen,
             },
           })
     if (faucet) {
       started.push(faucet)
-      writeSettings(stateDir, settings)
+      writeSettings(stateDir, { chosen, defaults: limits.faucet })
     }
     writeDeployment(deploymentPath, {
       ...known,

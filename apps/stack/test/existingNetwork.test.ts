@@ -23,6 +23,7 @@ import {
 } from 'vitest'
 import { lethe } from '../../cli/test/harness.js'
 import { findChain } from '../src/chain.js'
+import { readSettings } from '../src/faucetSettings.js'
 import { startStack } from '../src/startStack.js'
 import {
   findDescendants,
@@ -151,6 +152,22 @@ test('behavior: a later start pays the same amounts by default', async () => {
   expect(await readOffer('')).toEqual([acme])
   expect(await readOffer('ACME=2,USD=3,EUR=0')).toEqual([acme, usd])
   error.mockRestore()
+})
+
+test('behavior: a later start keeps the payouts per day that the operator set', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  const stateDir = join(folder, 'limited')
+  const readLimit = async (limit: string) => {
+    vi.stubEnv('FAUCET_PAYOUTS_PER_DAY', limit)
+    await (await start({ stateDir })).stop()
+    const { chosen, defaults } = readSettings(stateDir)
+    return { ...defaults, ...chosen }.FAUCET_PAYOUTS_PER_DAY
+  }
+  // The default for one person.
+  expect(await readLimit('')).toBe('1000000')
+  expect(await readLimit('50')).toBe('50')
+  expect(await readLimit('')).toBe('50')
 })
 
 test('error: a start whose faucet ends writes no deployment for other programs', async () => {
