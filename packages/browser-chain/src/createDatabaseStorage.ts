@@ -14,8 +14,11 @@ const ownerKey = 'owner'
  * @example
  * import { createBrowserChain, createDatabaseStorage } from '@letheswap/browser-chain'
  *
- * const chain = await createBrowserChain({ chainId: 500000, snapshot: { blocks: [],
- * accounts: {} }, storage: createDatabaseStorage('my-chain'), })
+ * const chain = await createBrowserChain({
+ *   chainId: 500000,
+ *   snapshot: { blocks: [], accounts: {} },
+ *   storage: createDatabaseStorage('my-chain'),
+ * })
  */
 export function createDatabaseStorage(name: string): ChainStorage {
   const me = createId()

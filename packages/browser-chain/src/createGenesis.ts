@@ -14,8 +14,10 @@ const deployerCode =
  * @throws {RpcError} With the address that is invalid.
  *
  * @example
- * const chain = await createBrowserChain({ chainId: 31337, snapshot: createGenesis({
- * accounts: [account.address] }), })
+ * const chain = await createBrowserChain({
+ *   chainId: 31337,
+ *   snapshot: createGenesis({ accounts: [account.address] }),
+ * })
  */
 export function createGenesis({
   accounts = [],

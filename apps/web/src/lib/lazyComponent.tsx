@@ -14,9 +14,9 @@ import { reloadOnce } from './reloadOnce'
  * reloads.
  *
  * @example
- * const HistoryDialog = lazyComponent(() => import('./HistoryDialog')) <Button
- * {...HistoryDialog.preloadOnAim} onClick={open}>Show history</Button> <HistoryDialog
- * isOpen={isOpen} onClose={close} />
+ * const HistoryDialog = lazyComponent(() => import('./HistoryDialog'))
+ * <Button {...HistoryDialog.preloadOnAim} onClick={open}>Show history</Button>
+ * <HistoryDialog isOpen={isOpen} onClose={close} />
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

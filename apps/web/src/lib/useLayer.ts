@@ -26,8 +26,11 @@ function subscribe(listener: () => void) {
  * Opens a modal dialog as the top layer. Returns a function that removes it. While
  * open, the page does not scroll, and keeps the scrollbar's width as padding.
  */
-function addLayer(layer: HTMLDialogElement, scrollbar: number): () => void {
-  if (layers.length === 0)
+function addLayer(
+  layer: HTMLDialogElement,
+  scrollbar: number | undefined,
+): () => void {
+  if (scrollbar !== undefined)
     document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
   // In React's strict mode, the dialog is already open.
   if (!layer.open) layer.showModal()
@@ -61,9 +64,11 @@ export function useLayer(props: Props): boolean {
   const router = useRouter()
   const [isShown, setIsShown] = useState(false)
   // Read before the dialog is in the document, because a read after that would force a
-  // layout.
-  const [scrollbar] = useState(
-    () => innerWidth - document.documentElement.clientWidth,
+  // layout. While another dialog is open, the page has no scrollbar to measure.
+  const [scrollbar] = useState(() =>
+    layers.length === 0
+      ? innerWidth - document.documentElement.clientWidth
+      : undefined,
   )
 
   useBlocker({

@@ -499,7 +499,8 @@ export const {
 
   /** The swap's settings, confirmation and result, which are loaded on demand. */
   swapParts: {
-    slippageRange: 'Enter a percentage up to {max}, with at most two decimals.',
+    slippageRange:
+      'Enter a percentage above 0, up to {max}, with at most two decimals.',
     deadlineRange: 'Enter whole minutes, from 1 to {max}.',
     yourSlippage: 'Your slippage',
     slippageNote: 'The swap fails if the price worsens by more than this.',

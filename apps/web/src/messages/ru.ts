@@ -770,7 +770,8 @@ export const ru: Translation = {
   },
 
   swapParts: {
-    slippageRange: 'Введите процент до {max}, до двух знаков после точки.',
+    slippageRange:
+      'Введите процент больше 0 и не больше {max}, до двух знаков после точки.',
     deadlineRange: 'Введите целое число минут от 1 до {max}.',
     yourSlippage: 'Своё проскальзывание',
     slippageNote: 'Обмен не пройдёт, если цена ухудшится сильнее.',

@@ -22,7 +22,7 @@ test('shows balances in the token list, and accepts custom settings by keyboard'
   const own = dialog.getByLabelText('Your slippage')
   await own.fill('51,5')
   await expect
-    .element(dialog.getByText('Enter a percentage up to 50'))
+    .element(dialog.getByText('Enter a percentage above 0, up to 50'))
     .toBeVisible()
   await expect.element(own).toHaveValue('51,5')
   await own.fill('20')

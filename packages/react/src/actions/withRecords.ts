@@ -34,7 +34,7 @@ export async function withRecords<record extends BaseRecord, result>(
     // The error of a cancelled request tells the user what to do about the open prompt.
     // Once the prompt is answered, the records are dropped.
     const drop = () => store.drop(({ id }) => ids.includes(id))
-    if (error === signal.reason) prompt?.then(drop, drop)
+    if (signal.aborted) prompt?.then(drop, drop)
     throw error
   }
 }

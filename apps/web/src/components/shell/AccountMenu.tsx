@@ -10,8 +10,9 @@ const AccountItems = lazyComponent(() => import('./AccountItems'))
 export function AccountMenu() {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
-  // Keeps the menu's dialogs when it closes.
-  const [isNeeded, setIsNeeded] = useState(false)
+  // Each opening mounts the items anew, so that it tries again after a failure. Closing
+  // keeps them, because one may have opened a dialog.
+  const [openings, setOpenings] = useState(0)
   return (
     <>
       <IconButton
@@ -28,12 +29,13 @@ export function AccountMenu() {
         className="menu w-72 animate-enter rounded-card border border-hairline bg-surface p-2 text-ink shadow-overlay"
         onToggle={(event) => {
           // Ignores the toggle event of a dialog that an item opened.
-          if (event.target === event.currentTarget)
-            setIsNeeded((wasNeeded) => wasNeeded || event.newState === 'open')
+          if (event.target === event.currentTarget && event.newState === 'open')
+            setOpenings(openings + 1)
         }}
       >
         <AccountItems
-          isOpen={isNeeded}
+          key={openings}
+          isOpen={openings > 0}
           onClose={() => popover.current?.hidePopover()}
         />
       </div>

@@ -18,7 +18,7 @@ test.each(['0', '0.001', '50.01', '1,5,0', '1e1', '-1', 'one', '.'])(
   'rejects a slippage of %j, with the limits in the message',
   (text) => {
     expect(readSlippage(text, 5_000)).toEqual({
-      error: 'Enter a percentage up to 50, with at most two decimals.',
+      error: 'Enter a percentage above 0, up to 50, with at most two decimals.',
     })
   },
 )
