@@ -155,8 +155,7 @@ test('behavior: a later start pays the same amounts by default', async () => {
 })
 
 test('behavior: a later start keeps the payouts per day that the operator set', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => void vi.restoreAllMocks())
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const stateDir = join(folder, 'limited')
   const readLimit = async (limit: string) => {
     vi.stubEnv('FAUCET_PAYOUTS_PER_DAY', limit)
@@ -168,6 +167,7 @@ test('behavior: a later start keeps the payouts per day that the operator set', 
   expect(await readLimit('')).toBe('1000000')
   expect(await readLimit('50')).toBe('50')
   expect(await readLimit('')).toBe('50')
+  error.mockRestore()
 })
 
 test('error: a start whose faucet ends writes no deployment for other programs', async () => {
