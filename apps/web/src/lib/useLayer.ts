@@ -1,7 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import {
   type RefObject,
-  useEffect,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
@@ -86,19 +85,16 @@ export function useLayer(props: Props): boolean {
     },
   })
 
+  // Runs before the dialog is painted, so that Back never leaves the app instead.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves in the history
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { __TSR_index, isDoubled } = router.history.location.state
     if (__TSR_index !== 0 || isDoubled || isInUrl) return
-    // The dialog is painted before.
-    const timer = setTimeout(() => {
-      window.history.replaceState(
-        { ...window.history.state, isDoubled: true },
-        '',
-      )
-      void router.navigate({ to: '.', search: true, resetScroll: false })
-    })
-    return () => clearTimeout(timer)
+    window.history.replaceState(
+      { ...window.history.state, isDoubled: true },
+      '',
+    )
+    void router.navigate({ to: '.', search: true, resetScroll: false })
   }, [])
 
   useLayoutEffect(() => {

@@ -44,6 +44,22 @@ test('a field that gets the focus while a dialog closes keeps it', async () => {
   expect(document.activeElement).toBe(field)
 })
 
+test('Back closes a dialog of the first page from the moment it has the focus', async () => {
+  await openPage('/swap')
+  const opener = page.getByRole('button', { name: 'Show history' })
+  await expect.element(opener).toBeEnabled()
+  const shown = new Promise<void>((resolve) =>
+    document.addEventListener('focusin', ({ target }) => {
+      if ((target as HTMLElement).closest('dialog')) resolve()
+    }),
+  )
+  await press(opener)
+  await shown
+  history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(swapPage.from).toBeVisible()
+})
+
 test('the wallet and the swap form', async () => {
   const wallet = await createWallet({}, { isConnected: false })
   const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
