@@ -27,7 +27,7 @@ export type Methods<modules, actions, methods = unknown> = {
 
 type Action = (client: Client, parameters: object) => unknown
 
-/** Passes a client and a deployment to each action. */
+/** Returns the actions as methods that already have a client and a deployment. */
 export const bind = (
   client: Client,
   deployment: Deployment,

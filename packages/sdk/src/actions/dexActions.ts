@@ -4,7 +4,7 @@ import type { AnyPlan } from '../plans/types.js'
 import * as actions from './all.js'
 import { bind, type Methods, type WithoutDeployment } from './bind.js'
 
-/** The types of some actions follow from the deployment's symbols. */
+/** The types of some actions depend on the deployment's symbols. */
 type SymbolActions<symbols extends string> = {
   getPair: typeof actions.getPair<symbols>
   getPools: typeof actions.getPools<symbols>
@@ -17,12 +17,15 @@ type SymbolActions<symbols extends string> = {
   watchQuote: typeof actions.watchQuote<symbols>
 }
 
-/** A function that is exported by its name alone has its docs in its own module. */
+/**
+ * `all.ts` exports these two functions by name, which would lose their documentation,
+ * so they come from their own modules.
+ */
 type Modules = Omit<typeof actions, 'readFees' | 'resumePlan'> &
   Pick<typeof import('../execution/readFees.js'), 'readFees'> &
   Pick<typeof import('./resumePlan.js'), 'resumePlan'>
 
-/** Their types also follow from their parameters. */
+/** The types of these actions also depend on their parameters. */
 type GenericMethods<symbols extends string> = {
   executePlan: <plan extends AnyPlan>(
     parameters: WithoutDeployment<actions.executePlan.Parameters<plan>>,
@@ -45,9 +48,9 @@ export type DexActions<symbols extends string = string> = Methods<
 >
 
 /**
- * Adds the actions of one deployment to a viem client. It only forwards. If bundle size
- * matters, import the actions that you need instead. `marketActions` adds those of
- * `@letheswap/sdk/market`.
+ * Adds the actions of one deployment to a viem client. Each method only calls the
+ * action of the same name. If bundle size matters, import the actions that you need
+ * instead. `marketActions` adds those of `@letheswap/sdk/market`.
  *
  * @returns A function for `client.extend`.
  */

@@ -9,7 +9,10 @@ import { type Finding, toFinding } from '../diagnose/findings.js'
 export declare namespace diagnose {
   type Parameters = {
     deployment: Deployment
-    /** A wallet's client, whose node must show the same chain. @default not checked */
+    /**
+     * A wallet's client. `diagnose` checks that its node serves the same chain.
+     * @default not checked
+     */
     walletClient?: Client | undefined
   }
   type ReturnType = Finding[]
@@ -53,7 +56,8 @@ export async function diagnose(
         )
       : [],
   ])
-  // If the node does not answer, the only finding is that error.
+  // If the node does not answer, the contracts and the wallet are not checked, because
+  // these checks would fail for the same reason.
   const isReached = Array.isArray(chain)
   return [chain, isReached ? [contracts, wallet] : [], faucet].flat(2)
 }

@@ -30,7 +30,9 @@ export declare namespace estimatePlanGas {
   type ErrorType = InvalidPlanError | ReadFailedError | WrongNetworkError
 }
 
-/** Returns the maximum gas of a step with plain tokens. */
+/**
+ * Returns the maximum gas that a step usually needs if its tokens are ordinary ERC-20s.
+ */
 const typicalGas = (call: PlanStep['call']): bigint => {
   const path = call.args.find(Array.isArray)
   if (path) return 70_000n + 90_000n * BigInt(path.length - 1)

@@ -16,9 +16,9 @@ export declare namespace getDeadline {
 }
 
 /**
- * Returns a deadline, in Unix seconds, counted from the later of the clock and the
- * latest block, because a test chain may be ahead of the clock. On a chain whose
- * blocks have milliseconds, the deadline is in milliseconds, too.
+ * Returns a deadline in Unix seconds. It is counted from the local clock or the latest
+ * block, whichever is later, because a test chain may be ahead of the clock. On a chain
+ * whose block timestamps are in milliseconds, the deadline is in milliseconds, too.
  */
 export async function getDeadline(
   client: Client,

@@ -52,13 +52,14 @@ export declare namespace getPoolActivity {
     volumeA: bigint
     volumeB: bigint
     /**
-     * Half of both volumes, because each trade has two sides, at current prices in the
-     * quote token's smallest unit, rounded down. Undefined without a price.
+     * Half of the value of both volumes, because each trade has two sides. At current
+     * prices, in the quote token's smallest unit, rounded down. Undefined if there is
+     * no price.
      */
     volume: bigint | undefined
     feesA: bigint
     feesB: bigint
-    /** All fees at current prices, like `volume`. */
+    /** The value of all fees, in the same unit as `volume`. */
     fees: bigint | undefined
     trades: number
     /** Fee APR at this rate in basis points, rounded down. See `getFeeApr`. */
@@ -82,7 +83,10 @@ export declare namespace getPoolActivity {
     tvl: bigint | undefined
     /** The last 24 hours, starting at a full minute. */
     day: Window
-    /** The last 7 days, starting at a full hour. Undefined until known. */
+    /**
+     * The last 7 days, starting at a full hour. Undefined until that many days were
+     * read.
+     */
     week: Window | undefined
     /** Oldest first, up to the newest block. */
     candles: Candle[]
@@ -183,7 +187,7 @@ export async function getPoolActivity<symbols extends string>(
   }
 
   function getWindow(length: number, step: number) {
-    // Rounded down to a full minute or hour.
+    // The period starts at a full minute or hour.
     const begin = floor(to - length, step)
     if (market.getKnownSince(step) > begin) return undefined
     const sums = createSums()

@@ -56,7 +56,7 @@ export async function getPoolAprs(
   parameters: getPoolAprs.Parameters,
 ): Promise<getPoolAprs.ReturnType> {
   const { head, items, pools } = await readMarket(client, parameters)
-  // A full minute.
+  // The 24 hours start at a full minute.
   const since = floor(head.timestamp + 1 - day, 60)
   const aprs: Record<Address, number> = {}
   const days: Record<Address, getPoolAprs.PoolDay> = {}

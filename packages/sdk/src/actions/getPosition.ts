@@ -15,7 +15,7 @@ import type { getPoolActivity } from './getPoolActivity.js'
 export declare namespace getPosition {
   type Parameters<symbols extends string = string> = ReadOptions & {
     deployment: Deployment<symbols>
-    /** @default the client's account */
+    /** The account whose position is read. @default the client's account */
     account?: Address | undefined
     tokenA: NoInfer<symbols> | Address
     /** The token that values are quoted in. */
@@ -125,7 +125,8 @@ export async function getPosition<symbols extends string>(
   }
 
   async function readReserves() {
-    // Only a pair that does not exist counts as zero.
+    // Reserves count as zero only if the pair does not exist. A failed read is an
+    // error.
     if (events.length === 0) {
       const [a, b] = [pool.tokenA.address, pool.tokenB.address]
       const call = factoryCall(deployment.contracts.factory, 'getPair', a, b)

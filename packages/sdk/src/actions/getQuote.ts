@@ -68,7 +68,7 @@ export async function getQuote<symbols extends string>(
       value,
       expected: 'a bigint, e.g. 1n',
     })
-  // Pools list the native coin instead of the wrapped coin that they hold.
+  // Pools list the native coin in place of the wrapped coin that they hold.
   const { nativeCurrency } = deployment.chain
   const idOf = ({ address, symbol }: Token<symbols>) =>
     address === wrappedNative ? nativeCurrency.symbol : symbol

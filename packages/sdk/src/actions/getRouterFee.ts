@@ -28,10 +28,10 @@ const probe = {
 }
 
 /**
- * Measures a router's swap fee by requesting an amount.
+ * Measures a router's swap fee by calling its `getAmountOut`.
  *
- * @returns Basis points. Undefined if the router's price is not the constant product
- * with a fee of whole basis points.
+ * @returns The fee in basis points. Undefined if the router does not use the
+ * constant-product formula with a fee of whole basis points.
  */
 export async function getRouterFee(
   client: Client,
@@ -44,8 +44,8 @@ export async function getRouterFee(
     functionName: 'getAmountOut',
     args: [amountIn, reserveIn, reserveOut],
   }).catch(failRead('fee'))
-  // The input that would buy the same output without a fee. It is never the whole
-  // reserve.
+  // The input that would buy the same output without a fee. A router may return the
+  // whole reserve, so the divisor is at least 1.
   const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
   // Rounded to the nearest basis point.
   const keptBps = (10_000n * counted + amountIn / 2n) / amountIn

@@ -30,9 +30,9 @@ export declare namespace getTokenInfo {
     symbol?: string | undefined
   }
   type ReturnType = {
-    /** The token, for `addTokens`. */
+    /** The token, in the format of `addTokens`. */
     token: TokenInfo
-    /** Empty for an ordinary token. */
+    /** Reasons to be careful with the token. Empty for an ordinary token. */
     warnings: TokenWarning[]
   }
   type ErrorType =
@@ -44,7 +44,7 @@ export declare namespace getTokenInfo {
 
 /**
  * Reads a token's name, symbol and decimals from its contract, and checks it for
- * peculiarities. Only simulates a transfer.
+ * peculiarities. Transfers are only simulated.
  *
  * @returns The token and its warnings. In the symbol, spaces and hyphens become `_`,
  * and hidden characters are removed. `extensions.contractSymbol` keeps the original.

@@ -59,7 +59,8 @@ export async function getTransactionDetails(
 
   const { blockHash } = receipt
   const blockNumber = BigInt(receipt.blockNumber)
-  // Anvil's receipts have a time too, but as a number, which no standard specifies.
+  // Reads the time from the block. Anvil's receipts also contain it, but as a number,
+  // which no standard specifies.
   const timestamp = await readTime(client, blockHash, Number(blockNumber))
   const gasUsed = BigInt(receipt.gasUsed)
   const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)

@@ -5,7 +5,7 @@ import { getPoolActivity } from './getPoolActivity.js'
 import { getPoolAprs } from './getPoolAprs.js'
 import { getPosition } from './getPosition.js'
 
-/** The types of some actions follow from the deployment's symbols. */
+/** The types of some actions depend on the deployment's symbols. */
 type SymbolActions<symbols extends string> = {
   getPoolActivity: typeof getPoolActivity<symbols>
   getPosition: typeof getPosition<symbols>
@@ -20,7 +20,7 @@ export type MarketActions<symbols extends string = string> = Methods<
 >
 
 /**
- * Adds the market actions of one deployment to a viem client, like `dexActions`.
+ * Adds the market actions of one deployment to a viem client. See `dexActions`.
  *
  * @returns A function for `client.extend`.
  *

@@ -44,11 +44,12 @@ export declare namespace planAddLiquidity {
 /**
  * Plans a deposit: an exact approval of each token whose allowance is too low, then the
  * deposit. The pool takes both amounts in the ratio of its reserves, so it may take
- * less of one of them. A token with a transfer fee mints fewer LP tokens.
+ * less of one of them. If a token charges a transfer fee, the deposit mints fewer LP
+ * tokens.
  *
  * @returns The plan. Its minimums are the amounts that the pool would take now minus
  * the slippage, rounded down. The expected LP tokens are also rounded down. The router
- * guarantees no minimum of them.
+ * does not guarantee a minimum of LP tokens.
  * @throws InvalidPlanError unless both amounts are above zero.
  */
 export async function planAddLiquidity<const symbols extends string>(
@@ -73,7 +74,7 @@ export async function planAddLiquidity<const symbols extends string>(
     ]),
     getPairWithFee(client, parameters),
   ])
-  // `addLiquidityETH` uses the token as A, which determines how the router rounds.
+  // `addLiquidityETH` treats the token as A, which determines how the router rounds.
   const inOrder = (a: bigint, b: bigint): [bigint, bigint] =>
     tokenA.isNative ? [b, a] : [a, b]
   const [offered0, offered1] = inOrder(amountA, amountB)

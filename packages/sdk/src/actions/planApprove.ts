@@ -28,8 +28,8 @@ export declare namespace planApprove {
  * Plans an approval of an exact amount if the allowance is lower, or of zero to revoke
  * it. Other plans already include the approvals that they need.
  *
- * @returns The plan. It has no step if the allowance suffices, and two steps if the
- * token changes an allowance only from zero.
+ * @returns The plan. It has no step if the allowance suffices. It has two steps if the
+ * token requires an allowance to be zero before it can change.
  */
 export async function planApprove<const symbols extends string>(
   client: Client,

@@ -26,8 +26,9 @@ export declare namespace planSwap {
  * A quote ignores transfer fees. If the route has a `feeOnTransfer` token, the router
  * compares the minimum to the amount received, so allow more slippage than the fee.
  *
- * @returns The plan. Its limit is the quoted output minus the slippage, or for an exact
- * output the quoted input plus the slippage, rounded down.
+ * @returns The plan. For an exact input, its limit is the quoted output minus the
+ * slippage. For an exact output, its limit is the quoted input plus the slippage. Both
+ * are rounded down.
  * @throws StaleQuoteError if the quote is too old, from another chain, or for other
  * inputs than `expect`.
  * @throws FeeOnTransferError if an exact output is requested over a token with a

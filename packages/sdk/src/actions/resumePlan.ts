@@ -48,7 +48,7 @@ export declare namespace resumePlan {
     plan: plan
     /**
      * An error's `state`, or the last state that `onProgress` reported. The result also
-     * includes the receipts of its `transactions`. Undefined starts the plan.
+     * includes the receipts of its `transactions`. Pass undefined to start the plan.
      */
     state: PlanState | undefined
   }
@@ -59,8 +59,8 @@ export declare namespace resumePlan {
 /**
  * Continues a plan whose execution ended early, e.g. because the page was closed. First
  * looks for transactions that were already sent, so nothing is sent twice. If another
- * transaction cancelled or replaced a step, it throws the same error again: make a new
- * plan.
+ * transaction cancelled or replaced a step, throws the same error again; in this case,
+ * make a new plan.
  *
  * @param client - A viem client whose account signs, or one client to read and one to
  *   sign.
@@ -143,7 +143,10 @@ async function runSteps(execution: Execution) {
   }
 }
 
-/** Maximum number of repeated approvals in a plan, because each costs gas. */
+/**
+ * Maximum number of times that an execution repeats an approval. Each approval costs
+ * gas.
+ */
 const maxReturns = 3
 
 /**
@@ -164,8 +167,8 @@ async function findLostApproval(
     return /signature/i.test(getRevertText(cause, stepCall) ?? '')
       ? state.step - 1
       : undefined
-  // A signer may report a refusal although the call spent the allowance. Only the
-  // contract proves that the allowance is missing.
+  // A signer may report a refusal although the call was sent and spent the allowance.
+  // Only a refusal by the contract proves that the allowance is missing.
   const refusal = getRevertText(cause, stepCall)
   if (refusal === undefined) return undefined
   const before = steps.slice(0, state.step) as ApproveStep[]
@@ -179,7 +182,8 @@ async function findLostApproval(
       return 'unseen'
     } catch (error) {
       const text = getRevertText(error, stepCall)
-      // The next dry run explains any other reason.
+      // If the reason at this block differs, the step is tried again, and its next dry
+      // run explains the new reason.
       if (text !== undefined) return text === refusal ? undefined : 'unseen'
     }
   return approvedIn === undefined ? undefined : 'unseen'

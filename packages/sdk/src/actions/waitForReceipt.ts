@@ -69,7 +69,7 @@ export async function waitForReceipt(
     const seen = isShown
       ? await observe(client, from, kept, search)
       : { ...unknown, ...(await readByHash(client, [hash])) }
-    // A replacement can be recognized only if the node has shown the original.
+    // A replacement can be recognized only if a node has shown the original.
     if (seen.shown) {
       content = { ...seen.shown, data: seen.shown.input }
       from = seen.shown.from

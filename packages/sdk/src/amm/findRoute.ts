@@ -70,14 +70,15 @@ export function findRoute<token extends string>(
   let path = search(compute, MAX_UINT112)
   if (!path) {
     if (search(compute, Infinity)) throw new AmountOverflowError({ bits: 112 })
-    // No path works. The error of the shortest path explains the reason.
+    // No path has an amount. The caller computes the amounts of the shortest path,
+    // which throws the reason.
     path = search(() => 1n, Infinity)
   }
   if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })
   return isExactOutput ? path.reverse() : path
 }
 
-/** A hop: the next token, and the pool's reserves. */
+/** A hop to the next token, with the pool's reserves. */
 type Edge<token> = readonly [
   token: token,
   reserve: bigint,

@@ -16,8 +16,9 @@ type FeeFactor = readonly [numerator: bigint, denominator: bigint]
 const defaultFeeFactor: FeeFactor = [997n, 1_000n]
 
 /**
- * Returns the fraction of an input that remains after the fee: in thousandths like
- * v2-core, or in ten-thousandths. The contracts overflow depending on these terms.
+ * Returns the fraction of an input that remains after the fee, in thousandths as in
+ * v2-core, or in ten-thousandths if the fee requires them. These terms determine at
+ * which amounts the contracts overflow.
  */
 export function getFeeFactor(feeBps: number | undefined): FeeFactor {
   if (feeBps === undefined) return defaultFeeFactor
@@ -26,10 +27,12 @@ export function getFeeFactor(feeBps: number | undefined): FeeFactor {
   return [BigInt((10_000 - feeBps) / unit), BigInt(10_000 / unit)]
 }
 
-// Both formulas return undefined if the contract would revert: in a route search,
-// throwing an error would cost more than all hops.
+// Instead of throwing, both formulas return undefined if the contract would revert,
+// because an error would take longer than all hops of a route search.
 
-/** UniswapV2Library.getAmountOut. Rounds down, so the pool keeps the remainder. */
+/**
+ * Computes UniswapV2Library.getAmountOut. Rounds down, so the pool keeps the remainder.
+ */
 export function computeAmountOut(
   [feeNumerator, feeDenominator]: FeeFactor,
   amountIn: bigint,
@@ -40,13 +43,15 @@ export function computeAmountOut(
   const amountInWithFee = amountIn * feeNumerator
   const numerator = amountInWithFee * reserveOut
   const denominator = reserveIn * feeDenominator + amountInWithFee
-  // All other products are factors or terms of these two.
+  // All other products are factors or terms of these two, so they do not overflow
+  // either.
   if (numerator > MAX_UINT256 || denominator > MAX_UINT256) return undefined
   return numerator / denominator
 }
 
 /**
- * UniswapV2Library.getAmountIn. Rounds up, so the pool never gets less than its price.
+ * Computes UniswapV2Library.getAmountIn. Rounds up, so the pool never gets less than
+ * its price.
  */
 export function computeAmountIn(
   [feeNumerator, feeDenominator]: FeeFactor,
@@ -64,8 +69,8 @@ export function computeAmountIn(
 }
 
 /**
- * Throws the reason why a hop has no amount. The reserve of the known token comes
- * first.
+ * Throws an error with the reason why a hop has no amount. `reserve` belongs to the
+ * token whose amount is known.
  */
 export function fail(
   amount: bigint,

@@ -3,7 +3,8 @@ import { InvalidOptionError } from '../errors/options.js'
 import type { AmmPool } from './types.js'
 
 /**
- * Returns the reserves of the pool of two tokens, that of the first token first.
+ * Returns the reserves of the pool of two tokens, starting with the reserve of
+ * `tokenA`.
  *
  * @see UniswapV2Library.getReserves in v2-periphery.
  */
@@ -27,7 +28,10 @@ export function getReserves(
   return token0 === tokenA ? [reserve0, reserve1] : [reserve1, reserve0]
 }
 
-/** Returns the reserves of each pool along a path, that of the input token first. */
+/**
+ * Returns the reserves of each pool along a path, starting with the reserve of the
+ * hop's input token.
+ */
 export function getHops(pools: readonly AmmPool[], path: readonly string[]) {
   // A path of a single token fails at its first hop.
   const ends = path.length > 1 ? path.slice(1) : [undefined]

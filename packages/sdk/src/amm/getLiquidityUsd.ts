@@ -13,7 +13,7 @@ export function getLiquidityUsd({
   decimals0: number
   decimals1: number
 }): bigint {
-  // A single division loses only one remainder.
+  // A single division at the end rounds only once.
   const sum =
     reserve0 * 10n ** BigInt(decimals1) + reserve1 * 10n ** BigInt(decimals0)
   return (sum * 10n ** 18n) / (2n * 10n ** BigInt(decimals0 + decimals1))

@@ -47,7 +47,7 @@ function swap(
 ) {
   const { type, tokenIn, tokenOut, amountIn } = action
   const [reserveIn, reserveOut] = getReserves([pool], tokenIn, tokenOut)
-  // The pair pays at most the amount that does not decrease k, after the fee.
+  // After the fee, the pair pays at most the amount that does not decrease k.
   const maxAmountOut = getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })
   const { amountOut = maxAmountOut } = action
   if (amountOut <= 0n)
@@ -86,7 +86,7 @@ function mintOrBurn(pool: AmmPair, action: simulate.Mint | simulate.Burn) {
       reserve1,
       // The first mint also creates the LP tokens that stay locked.
       totalSupply: (totalSupply || MINIMUM_LIQUIDITY) + sign * liquidity,
-      // Later growth is measured from here.
+      // The next protocol fee is computed from the growth of this product.
       kLast: pool.feeOn ? reserve0 * reserve1 : 0n,
     },
     { type, amount0, amount1, liquidity, protocolFee },

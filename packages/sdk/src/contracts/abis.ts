@@ -1,8 +1,8 @@
 import { parseAbi } from 'viem'
 
-// The functions that the SDK reads. They are separate if an entry point needs only
-// some, because a bundle contains each ABI completely. `publicAbis.ts` has all
-// functions.
+// The functions that the SDK reads. A bundle contains each imported ABI completely, so
+// functions that only some entry points need are in separate ABIs. `publicAbis.ts` has
+// all functions.
 
 // viem's `erc20Abi` would add its other functions to a page's first load.
 
@@ -46,7 +46,7 @@ export const routerReadAbi = /* @__PURE__ */ parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
 ])
 
-/** WETH9. */
+/** The functions of WETH9 that plans call. */
 export const wrappedNativeAbi = /* @__PURE__ */ parseAbi([
   'function deposit() payable',
   'function withdraw(uint256 wad)',

@@ -5,15 +5,15 @@ import { readChainId, readGenesis } from './readChain.js'
 
 export declare namespace assertNetwork {
   type Parameters = {
-    /** Its chain id and genesis hash are compared. */
+    /** The deployment whose chain id and genesis hash the node must have. */
     deployment: Pick<Deployment, 'chain' | 'genesisHash'>
   }
   type ErrorType = ReadFailedError | WrongNetworkError
 }
 
 /**
- * Asserts that a client's node serves the deployment's chain, by chain id and the hash
- * of block 0. If the node does not serve block 0, only compares the id.
+ * Asserts that a client's node serves the deployment's chain: compares the chain id and
+ * the hash of block 0. If the node does not serve block 0, compares only the id.
  *
  * A client's first read of a deployment includes this check in the same batch. Call
  * this action if a test chain may have restarted since then.

@@ -6,7 +6,8 @@ export declare namespace getRemoveLiquidityCall {
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
     /**
-     * Set it for a token with a transfer fee. Only for the native coin.
+     * Set it if the token charges a transfer fee. Has an effect only if the other token
+     * is the native coin.
      * @default false
      */
     feeOnTransfer?: boolean | undefined

@@ -1,6 +1,9 @@
 import { ReadFailedError } from '../errors/actions.js'
 
-/** Returns a multicall answer's value, or throws an error with the read's name. */
+/**
+ * Returns the value of a multicall answer, or throws an error that contains the
+ * description of the read.
+ */
 export function getResult<value>(
   answer: { result?: value; error?: Error | undefined } | undefined,
   read: string,

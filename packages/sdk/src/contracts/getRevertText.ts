@@ -15,7 +15,8 @@ export function getRevertText(error: unknown, call: Call): string | undefined {
   ) as ContractFunctionRevertedError | null
   if (!revert) return undefined
   const text = revert.reason ?? revert.data?.errorName ?? revert.signature ?? ''
-  // viem treats every internal error of a node as a revert.
+  // viem reports every internal error of a node as a revert, so this looks for signs of
+  // a real revert.
   return revert.data || revert.signature || /revert/i.test(text)
     ? text
     : undefined

@@ -17,11 +17,11 @@ export async function onNetwork<value>(
   deployment: onNetwork.Expected | undefined,
   reading: Promise<value>,
 ): Promise<value> {
-  // If the chain is wrong, nothing else handles a failed read.
+  // Handles a failure of this promise, because nothing else does if the chain is wrong.
   reading.catch(() => undefined)
   const problem = await compare().catch((error: Error) => error)
   if (problem?.name === 'WrongNetworkError') throw problem
-  // The error of a failed read is more specific than any other.
+  // If the read failed, its error is more specific than the error of the check.
   const value = await reading
   if (problem) throw problem
   return value

@@ -18,13 +18,13 @@ export async function probeTransfer(
     balance,
   }: {
     token: Pick<Token, 'address' | 'isNative' | 'symbol'>
-    /** Undefined if no holder is known. */
+    /** The account whose tokens are sent. Undefined if no holder is known. */
     holder: Address | undefined
     balance: bigint | undefined
   },
 ): Promise<TokenWarning[]> {
   if (!holder || !balance) return ['untested']
-  // Both rounded down.
+  // Both amounts are rounded down.
   const [out, back] = [balance / 2n, balance / 4n]
   const transfer = (from: Address, to: Address, amount: bigint) =>
     toRequest(
@@ -53,7 +53,8 @@ export async function probeTransfer(
     const moved = returned ? out - back : out
     const [lost, got] = balanceChanges
     const feeOnTransfer = lost?.change !== -moved || got?.change !== moved
-    // If the token keeps part of a transfer, sending back may fail.
+    // If the token charges a transfer fee, the recipient may have received too little
+    // to send this amount back.
     if (!sent || (!returned && !feeOnTransfer)) return ['transferRefused']
     return [
       ...(feeOnTransfer ? (['feeOnTransfer'] as const) : []),

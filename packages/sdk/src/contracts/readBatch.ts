@@ -30,9 +30,9 @@ const maxCalls = 2_500
 const charactersPerCall = 384
 
 /**
- * True for a client whose contracts see the number that eth_blockNumber returns. Some
- * rollups show the number of their parent chain. Null until the client's first read is
- * complete.
+ * Maps a client to true if contracts see the block number that eth_blockNumber returns.
+ * On some rollups, they see the parent chain's number. Null until the client's first
+ * read is complete.
  */
 const seesOwnNumber = new WeakMap<Client, boolean | null>()
 
@@ -52,9 +52,9 @@ export async function readBatch<
     groups,
     blockNumber,
   }: {
-    /** The client's chain is not compared if `chain` is missing. */
+    /** If `chain` is missing, the client's chain is not checked. */
     deployment: (Pick<Deployment, 'contracts'> & onNetwork.Expected) | undefined
-    /** Description of the read, for the error. */
+    /** Description of the read. The error contains it. */
     read: string
     groups: groups
     /** The block to read at. @default the latest */
@@ -67,7 +67,7 @@ export async function readBatch<
   const { multicall3 } = deployment?.contracts ?? {}
   const calls = Object.values(groups).flat()
   const reading = readAll().catch((cause) => {
-    // The next read checks it again.
+    // The next read detects again which block number the contracts see.
     seesOwnNumber.delete(client)
     throw new ReadFailedError({ read, cause })
   })

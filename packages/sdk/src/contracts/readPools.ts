@@ -39,7 +39,7 @@ export async function readPools<
   }: {
     deployment: Deployment<symbols>
     pairs?: readonly Pair<symbols>[] | undefined
-    /** Its LP balances are read, too. */
+    /** The account whose LP balances are also read. */
     account?: Address | undefined
     /** @default the latest */
     blockNumber?: bigint | undefined
@@ -113,7 +113,7 @@ export async function readPools<
     const { key, tokenA, tokenB, token0, pairAddress: computed } = pair
     const actual = addresses.get(pair) ?? zeroAddress
     const exists = actual !== zeroAddress
-    // Both addresses have checksums.
+    // Both addresses have a checksum, so they can be compared as text.
     if (exists && actual !== computed)
       throw new PairAddressMismatchError({ pair: key, computed, actual })
     // Only a pair that does not exist counts as zero.

@@ -37,7 +37,7 @@ export async function simulateCalls<balance extends Balance>(
       },
     ],
   }).catch((cause) => {
-    // Some nodes crash on unknown fields.
+    // Some nodes return an internal error for fields that they do not know.
     const isCrash = matchesErrorChain(cause, ({ code }) => code === -32603)
     if (isCrash || isUnknownMethod(cause))
       throw new SimulationUnsupportedError({ method: 'eth_simulateV1', cause })

@@ -18,8 +18,9 @@ const patience = 1_000
  * is used. Nodes that did not answer come last in later requests.
  *
  * With `batch`, a batch has at most 50 requests by default and stays below 1 MiB. If a
- * node refuses a batch, it gets these and all later requests individually. Requests
- * that send a transaction are never batched.
+ * node refuses a batch, it gets the requests individually, and later requests, too,
+ * unless the batch was too large (413) or the server failed (5xx). Requests that send a
+ * transaction are never batched.
  *
  * @param config - viem's options for each `http` transport.
  *
@@ -64,7 +65,7 @@ export function deploymentToTransport(
               (a, b) => Number(silent.has(a)) - Number(silent.has(b)),
             )
           } catch (error) {
-            // A JSON-RPC error is an answer.
+            // A JSON-RPC error also proves that the node answers.
             if ((error as { code?: unknown }).code !== undefined)
               silent.delete(node)
             if (isFinal(error as Error) || ++failures === nodes.length) {
@@ -78,7 +79,8 @@ export function deploymentToTransport(
     return createTransport({
       key: 'deployment',
       name: 'Deployment',
-      // viem inspects the transports of a `fallback`, e.g. to watch blocks.
+      // If the type were `fallback`, viem would inspect its inner transports, e.g. to
+      // watch blocks.
       type: 'http',
       retryCount: 0,
       request: request as EIP1193RequestFn,
@@ -111,9 +113,11 @@ function createNode(
     } catch (error) {
       if (!isRefusedBatch(error as Error)) throw error
       const { status = 0 } = error as { status?: number }
-      // After an error of the server, the batch was already sent twice.
+      // After a server error, viem has already retried the batch, so this request is
+      // not retried.
       const answer = await (status < 500 ? single : once).request(...args)
-      // Another batch may be smaller, or come at a better time.
+      // After a 413 or a server error, later batches may work: they may be smaller, or
+      // the server may have recovered.
       isRefusing ||= status !== 413 && status < 500
       return answer
     }
@@ -134,9 +138,9 @@ function isRefusedBatch({
 }: Error & Partial<HttpRequestError>): boolean {
   return (
     (status >= 400 && status < 500 && !otherStatuses.includes(status)) ||
-    // A single request may make its whole batch fail.
+    // A single request may make the server fail for the whole batch.
     (status >= 500 && Array.isArray(body) && body.length > 1) ||
-    // viem found no valid response in the answer.
+    // viem found no valid response in the node's answer.
     (name === 'UnknownRpcError' && cause instanceof TypeError) ||
     /\bbatch/i.test(details)
   )

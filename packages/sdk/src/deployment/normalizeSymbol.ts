@@ -6,7 +6,7 @@ const lookAlikes = [
 
 /**
  * Maps symbols that look the same to the same text: upper case, with Latin letters in
- * place of Cyrillic and Greek ones. Unique within a deployment.
+ * place of Cyrillic and Greek letters. This text must be unique within a deployment.
  */
 export const normalizeSymbol = (symbol: string): string =>
   symbol

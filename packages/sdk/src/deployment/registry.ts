@@ -31,7 +31,7 @@ export function assertDeployment(deployment: Deployment): void {
     })
 }
 
-/** The native coin, then the listed tokens. */
+/** Lists the native coin, followed by the deployment's tokens. */
 const listTokens = /* @__PURE__ */ once((deployment: Deployment): Token[] => {
   assertDeployment(deployment)
   const { chain, contracts, tokens } = deployment

@@ -23,7 +23,7 @@ export type SkipOptions = {
   onSkipped?: ((error: InvalidDeploymentError) => void) | undefined
 }
 
-/** A longer name is a mistake, and would not fit the screen. */
+/** A longer name would not fit the screen, and is probably a mistake. */
 export const name: Reader<string> = /* @__PURE__ */ line(100)
 
 /**
@@ -48,7 +48,10 @@ export const contractOf =
     throw invalid(field, 'an address other than zero')
   }
 
-/** Reads a token of a chain. The caller must compare it to the other tokens. */
+/**
+ * Reads a token of a chain. The caller must check that it differs from the other
+ * tokens.
+ */
 export const tokenOf =
   (chainId: number): Reader<TokenInfo> =>
   (value, field) => {

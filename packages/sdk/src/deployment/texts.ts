@@ -16,8 +16,8 @@ export const url =
     )(value, field).replace(/\/+$/, '')
 
 /**
- * Control characters, line breaks, invisible and bidirectional characters, except
- * U+FE0F in emoji.
+ * Matches control characters, line breaks, and invisible and bidirectional characters.
+ * Does not match U+FE0F, which emoji contain.
  */
 const hidden =
   /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u

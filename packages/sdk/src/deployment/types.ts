@@ -8,7 +8,7 @@ export type TokenInfo<symbols extends string = string> = {
   name: string
   /** Unique in the deployment, e.g. `USDT`. */
   symbol: symbols
-  /** 0 to 77. */
+  /** An integer from 0 to 77. */
   decimals: number
   /** An http(s), ipfs or raster data: URL, or a path on the page's own host. */
   logoURI?: string | undefined
@@ -16,7 +16,7 @@ export type TokenInfo<symbols extends string = string> = {
     | {
         /** Maximum number of decimals to show. @default 6 */
         displayDecimals?: number | undefined
-        /** Set if the token keeps part of each transfer. @default false */
+        /** Set if the token charges a fee on each transfer. @default false */
         feeOnTransfer?: boolean | undefined
         /** The contract's symbol if it differs. Wallets compare it. */
         contractSymbol?: string | undefined
@@ -43,7 +43,7 @@ export type DeploymentChain<symbols extends string = string> = {
 export type DeploymentContracts = {
   factory: Address
   router: Address
-  /** WETH9: the native coin that pools hold. */
+  /** WETH9, the wrapped native coin that pools hold. */
   wrappedNative: Address
   /** Multicall3, if the chain has it. */
   multicall3?: Address | undefined
@@ -52,8 +52,8 @@ export type DeploymentContracts = {
 }
 
 /**
- * A page's branding of the network. Defaults are the product's, or the chain's name and
- * its coin's symbol.
+ * A page's branding of the network. By default, a page uses the product's branding, and
+ * the chain's name and coin.
  */
 export type DeploymentPage = {
   /** Product name and page title, at most 40 characters. */

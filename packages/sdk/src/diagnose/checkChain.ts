@@ -9,7 +9,7 @@ const slowLatency = 1_000
 /** Seconds. An older latest block gets a warning. */
 const staleBlockAge = 600n
 
-/** Seconds that a chain's clock may be ahead of ours. */
+/** Seconds that a chain's clock may be ahead of the local clock. */
 const clockTolerance = 60n
 
 export async function checkChain(
@@ -23,7 +23,7 @@ export async function checkChain(
     getBlock(client, { blockNumber: 0n }).catch(() => undefined),
     getBlock(client),
   ])
-  // The latest number is read last, so that it is not below an earlier answer.
+  // The latest number is read last, so that it is not lower than the number of `head`.
   const number = await getBlockNumber(client, { cacheTime: 0 })
   const answered = `The node answered in ${latency} ms.`
   return [

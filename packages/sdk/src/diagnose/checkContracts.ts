@@ -21,7 +21,7 @@ export async function checkContracts(
 ): Promise<Finding[]> {
   const { contracts, tokens } = deployment
   const { factory, router, wrappedNative, multicall3 } = contracts
-  // Marks deployment fields, because a token may have a symbol such as "router".
+  // Prefixes the contracts with `contracts.`, because a token's symbol may be `router`.
   const places = [
     ...Object.entries({ factory, router, wrappedNative }).map(
       ([key, at]) => [`contracts.${key}`, at, `contracts.${key}`] as const,

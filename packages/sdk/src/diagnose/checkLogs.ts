@@ -37,7 +37,7 @@ export async function checkLogs(
     range,
     'up',
   )) {
-    // The event's data contains the pair and the number of pairs.
+    // The event's data is the pair's address, followed by the number of pairs.
     for (const { data } of logs) missing.delete(`0x${data.slice(26, 66)}`)
     if (missing.size === 0)
       return ok(

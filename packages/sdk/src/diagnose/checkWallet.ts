@@ -3,7 +3,7 @@ import { getBlock, getChainId } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
 import { error, type Finding, ok } from './findings.js'
 
-/** Checks that the wallet's node shows the same chain as ours. */
+/** Checks that the wallet's node serves the same chain as the client's node. */
 export async function checkWallet(
   client: Client,
   walletClient: Client,
