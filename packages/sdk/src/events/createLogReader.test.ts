@@ -12,18 +12,22 @@ const filter: LogFilter = {
   topics: [swapTopic],
 }
 
-/** Reads 100 windows of 10 blocks, and returns the delivered ranges. */
+/** Reads 100 windows of 10 blocks by default, and returns the delivered ranges. */
 async function readAll(
   client: Parameters<typeof createLogReader>[0],
   {
     logWindowSize,
+    toBlock = 1_000,
     ...options
-  }: Parameters<typeof createLogReader>[2] & { logWindowSize?: number } = {},
+  }: Parameters<typeof createLogReader>[2] & {
+    logWindowSize?: number
+    toBlock?: number
+  } = {},
   filters = [filter],
 ) {
   const limits = { logWindowSize }
   const read = createLogReader(client, limits, { windowSize: 10, ...options })
-  const range = { fromBlock: 1, toBlock: 1_000 }
+  const range = { fromBlock: 1, toBlock }
   const parts: [number, number][] = []
   await inNoTime(async () => {
     for await (const { fromBlock, toBlock } of read(filters, range, 'up'))
@@ -88,14 +92,35 @@ test.each([
   },
 )
 
-test.each([504, 524])(
-  'rule: after %s, no range of that size is requested again',
+test.each([504, 524, 503, 408])(
+  'rule: windows are wide again some time after passing answers %s',
   async (status) => {
+    let calls = 0
+    const { client, counts } = serve(() => ({
+      status: ++calls <= 10 ? status : 200,
+    }))
+    await readAll(client, { windowsInFlight: 1, toBlock: 100_000 })
+    // One window of 10 blocks needs one request. Each halving doubles that.
+    expect(counts.served).toBeLessThan(1.1 * 10_000)
+  },
+)
+
+test.each([
+  [504, 256],
+  [524, 256],
+  // Nodes answer at once.
+  [400, 32],
+])(
+  'rule: a node that refuses wide ranges with %s gets few, and ever fewer',
+  async (status, first) => {
     const { client, counts } = serve((blocks) => ({
       status: blocks > 5 ? status : 200,
     }))
-    await readAll(client, { windowsInFlight: 1 })
-    expect(counts).toEqual({ served: 200, refused: 1 })
+    await readAll(client, { windowsInFlight: 1, toBlock: 100_000 })
+    expect(counts.served).toBe(20_000)
+    // The waits between trials double: first * (2 ** trials - 1) answers.
+    const trials = Math.floor(Math.log2(20_000 / first + 1))
+    expect(counts.refused).toBe(1 + trials)
   },
 )
 

@@ -27,6 +27,9 @@ const maxFailures = 12
 /** Number of answers to the widest accepted range before a wider range is tried. */
 const answersPerTrial = 32
 
+/** The same after a refusal that takes long, e.g. a minute until a proxy gives up. */
+const answersPerSlowTrial = 256
+
 type Rule = {
   /** Number of failures in a row before a range is halved. */
   before: number
@@ -78,7 +81,10 @@ export function createLogReader(
   )
   // A range that was refused before will probably be refused again.
   let maxBlocks = limit
+  /** The last accepted range of that size. */
+  let accepted = limit
   let answers = 0
+  let trialAfter = answersPerTrial
   let isTrial = false
   let size = Math.min(windowSize, maxBlocks)
   // The first window is read alone, to estimate the number of logs.
@@ -181,12 +187,16 @@ export function createLogReader(
 
   /**
    * Tries one wider window, because a busy node's error may look like a refused range.
+   * Each refused trial doubles the number of answers before the next one. If the node
+   * has a real limit, at most log2(n / 32 + 1) of n requests exceed it.
    */
   function widen() {
     if (!grows) size = maxBlocks
-    if (maxBlocks === limit) return
-    if (++answers < answersPerTrial) return
+    if (maxBlocks > accepted) trialAfter = answersPerTrial
+    accepted = maxBlocks
+    if (maxBlocks === limit || ++answers < trialAfter) return
     answers = 0
+    trialAfter *= 2
     maxBlocks = Math.min(limit, 2 * maxBlocks)
     isTrial = true
   }
@@ -223,8 +233,9 @@ export function createLogReader(
           half < Math.min(blocks, maxBlocks)
         ) {
           maxBlocks = half
-          // Any other refusal takes long, so no wider range is tried again.
-          answers = refusal === 'range' ? 0 : -POSITIVE_INFINITY
+          answers = 0
+          if (refusal !== 'range')
+            trialAfter = Math.max(trialAfter, answersPerSlowTrial)
         }
       }
     size = Math.min(size, maxBlocks)

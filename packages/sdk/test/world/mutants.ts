@@ -314,8 +314,8 @@ const readerMutants: Mutant[] = [
     name: 'never tries a wider range again',
     needs: isOld,
     file: reader,
-    from: 'if (++answers < answersPerTrial) return',
-    to: 'if (++answers > 0) return',
+    from: 'if (maxBlocks === limit || ++answers < trialAfter) return',
+    to: 'if (maxBlocks > 0) return',
   },
   {
     name: 'forgets the half of a range',
