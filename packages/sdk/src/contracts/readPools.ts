@@ -116,7 +116,7 @@ export async function readPools<
     // Both addresses have a checksum, so they can be compared as text.
     if (exists && actual !== computed)
       throw new PairAddressMismatchError({ pair: key, computed, actual })
-    // Only a pair that does not exist counts as zero.
+    // Reserves count as zero only if the pair does not exist.
     const [reserve0, reserve1] = exists
       ? getResult(results.reserves[index], `reserves of ${key}`)
       : [0n, 0n]

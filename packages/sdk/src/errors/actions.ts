@@ -36,7 +36,7 @@ export class AccountRequiredError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** The factory's address of a pair differs from the CREATE2 address. */
+/** The factory returns another address for a pair than the computed CREATE2 address. */
 export class PairAddressMismatchError extends /* @__PURE__ */ defineError(
   'PairAddressMismatchError',
   (it: {
@@ -68,7 +68,7 @@ export class SameTokenError extends BaseError {
   }
 }
 
-/** The block of a swap no longer exists, because the chain was just reorganized. */
+/** The block of an event no longer exists, because the chain was just reorganized. */
 export class BlockNotFoundError extends /* @__PURE__ */ defineError(
   'BlockNotFoundError',
   (it: {

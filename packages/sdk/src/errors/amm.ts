@@ -44,7 +44,7 @@ export class InsufficientLiquidityBurnedError extends /* @__PURE__ */ defineErro
   ],
 ) {}
 
-/** A number overflows the contract's type, so the contract would revert. */
+/** An amount does not fit in the contract's type, so the contract would revert. */
 export class AmountOverflowError extends /* @__PURE__ */ defineError(
   'AmountOverflowError',
   ({ bits }: { bits: 112 | 256 }) => [`Amount does not fit in a uint${bits}.`],

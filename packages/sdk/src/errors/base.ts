@@ -18,7 +18,8 @@ export class BaseError extends Error {
   declare readonly metaMessages: readonly string[]
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
-    // A nested error may have the root cause's message, which is shorter than its own.
+    // The `details` of a nested error are the root cause's message, which is shorter
+    // than the nested error's own message.
     const {
       cause,
       metaMessages = [],
@@ -55,8 +56,8 @@ export type Described = readonly [
 ]
 
 /**
- * A class whose constructor takes an error's fields, and optionally a `cause`. A family
- * may need an `at`, which is not a field.
+ * A class whose constructor takes an error's fields, and optionally a `cause`. Classes
+ * of a family may also take an `at`, which does not become a field.
  */
 export type ErrorClass<name, fields, family = BaseError> = new (
   ...given: object extends fields

@@ -20,7 +20,7 @@ export type ExecutionParameters = {
 /** A plan's execution ended early. */
 export class PlanExecutionError extends BaseError {
   override readonly name: string = 'PlanExecutionError'
-  /** Pass it to `resumePlan`. */
+  /** The state to pass to `resumePlan`. */
   declare readonly state: PlanState
 
   constructor(
@@ -46,7 +46,10 @@ export class PlanExecutionError extends BaseError {
 
 type At = { at: ExecutionParameters }
 
-/** Without next steps of its own, the error explains how to resume. */
+/**
+ * Defines an error class of this family. Its errors explain how to resume, unless they
+ * have next steps of their own.
+ */
 const define = <const name extends string, fields extends At>(
   name: name,
   describe: (fields: fields) => Described,

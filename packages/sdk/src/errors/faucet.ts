@@ -2,7 +2,7 @@ import { BaseError, defineError } from './base.js'
 
 export type FaucetAnswer = {
   status: number
-  /** Text for the user. */
+  /** The faucet's message to the user. */
   serverMessage: string | undefined
 }
 
@@ -15,7 +15,7 @@ const withServerMessage = (
 export class FaucetRequestError extends BaseError {
   override readonly name: string = 'FaucetRequestError'
   declare readonly status: number
-  /** Text for the user. */
+  /** The faucet's message to the user. */
   declare readonly serverMessage: string | undefined
 }
 

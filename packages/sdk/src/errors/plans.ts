@@ -11,9 +11,9 @@ export class StaleQuoteError extends /* @__PURE__ */ defineError(
       | 'amountOut'
       | 'chainId'
       | 'quotedAt'
-    /** For `quotedAt`, the quote's age in seconds. */
+    /** The quote's value. For `quotedAt`, the quote's age in seconds. */
     quoted: string | bigint | number
-    /** For `quotedAt`, the maximum age in seconds. */
+    /** The expected value. For `quotedAt`, the maximum age in seconds. */
     wanted: string | bigint | number | undefined
   }) => [
     it.field === 'quotedAt'
@@ -34,8 +34,8 @@ export class InvalidPlanError extends /* @__PURE__ */ defineError(
 ) {}
 
 /**
- * A token keeps part of each transfer, so the router cannot guarantee the
- * minimum.
+ * A token charges a fee on each transfer, so the router cannot guarantee a minimum or
+ * an exact output.
  */
 export class FeeOnTransferError extends /* @__PURE__ */ defineError(
   'FeeOnTransferError',

@@ -65,7 +65,8 @@ export class InvalidAmountError extends BaseError {
     decimals,
     reason,
   }: { text: unknown; decimals: number; reason: InvalidAmountReason }) {
-    // The pasted text may be a private key, and errors end up in logs.
+    // Longer text is not quoted, because it may be a pasted private key, and errors end
+    // up in logs.
     const written = String(text)
     const isQuotable = written.length <= maxQuotedLength
     const quoted = isQuotable

@@ -37,18 +37,22 @@ type Rule = {
 
 const rules: Record<Refusal, Rule> = {
   range: { before: 0 },
-  // Each attempt takes ten seconds.
+  // Allows few failures, because each attempt takes ten seconds.
   timeout: { before: 0, failures: 5 },
   gatewayTimeout: { before: 0, failures: maxFailures, maxWait: 300 },
   overload: { before: 1, failures: maxFailures, maxWait: 300 },
   busy: { before: 9, failures: maxFailures },
-  // Fewer blocks do not help. A load balancer drops a node that is far behind.
+  // Fewer blocks do not help, but waiting may: the node catches up, or a load balancer
+  // drops it.
   behind: { before: Number.POSITIVE_INFINITY, failures: 30 },
-  // The transport makes as many attempts by itself.
+  // Allows few failures, because the transport may also retry a lost request.
   lost: { before: 3, failures: 3 },
 }
 
-/** Replaces the error of a range that is not requested, because it would be refused. */
+/**
+ * Takes the place of the node's error for a range that is not requested, because the
+ * node would refuse it.
+ */
 const tooWide = /* @__PURE__ */ new Error()
 
 export type LogPart = BlockRange & { logs: BlockLog[] }
@@ -69,7 +73,7 @@ export function createLogReader(
   }: ScanOptions & {
     /** Lets windows grow while their answers are small. */
     grows?: boolean | undefined
-    /** Checks the layout of a log. Any other log is an error. */
+    /** Checks the layout of a log. A log with another layout is an error. */
     isEvent?: ((log: BlockLog) => boolean) | undefined
   } = {},
 ) {
@@ -79,7 +83,8 @@ export function createLogReader(
     grows ? POSITIVE_INFINITY : windowSize,
     logWindowSize ?? POSITIVE_INFINITY,
   )
-  // A range that was refused before will probably be refused again.
+  // Halved after a refusal, because a range of this size will probably be refused
+  // again.
   let maxBlocks = limit
   /** The last accepted range of that size. */
   let accepted = limit
@@ -109,7 +114,8 @@ export function createLogReader(
     direction: 'up' | 'down',
   ): AsyncGenerator<LogPart, void, void> {
     const requests = filters.flatMap(splitAddresses)
-    // A client that batches would send all requests as one.
+    // A client that batches sends all requests of a window in one body, which must not
+    // be too large.
     const bytes = JSON.stringify(requests).length
     const fitting = Math.max(1, Math.floor(maxRequestBytes / bytes))
     let { fromBlock: low, toBlock: high } = range
@@ -121,7 +127,7 @@ export function createLogReader(
         while (low <= high && pending.length < Math.min(inFlight, fitting)) {
           const window = takeWindow()
           const logs = readWindow(requests, window)
-          // This promise would have no handler if an earlier read failed.
+          // If an earlier read fails, nothing else handles this promise.
           logs.catch(() => undefined)
           pending.push({ ...window, logs })
         }
@@ -150,7 +156,8 @@ export function createLogReader(
 
     function takeWindow(): BlockRange {
       const blocks = Math.min(isTrial ? maxBlocks : size, high - low + 1)
-      // A window that is cut off by the range's end does not test a wider range.
+      // A window that is cut off by the range's end does not end the trial of a wider
+      // range.
       if (blocks === maxBlocks) isTrial = false
       if (direction === 'up') low += blocks
       else high -= blocks
@@ -208,9 +215,9 @@ export function createLogReader(
     const { fromBlock, toBlock } = range
     const blocks = toBlock - fromBlock + 1
     const send = async () => {
-      // Another range was refused in the meantime.
+      // Another request was refused in the meantime, and lowered the limit.
       if (blocks > maxBlocks) throw tooWide
-      // The reader retries by waiting and halving.
+      // The reader itself retries, by waiting and by halving the range.
       const options = { isEvent, signal, retryCount: 0 }
       return requestLogs(client, filter, range, options)
     }
@@ -240,7 +247,8 @@ export function createLogReader(
       }
     size = Math.min(size, maxBlocks)
     const middle = fromBlock + Math.floor(blocks / 2)
-    // In one JSON-RPC batch, the answer would again be too large.
+    // Reads one half after the other. In one JSON-RPC batch, their answer would again
+    // be too large.
     const older = await getLogs(filter, { fromBlock, toBlock: middle - 1 })
     const newer = await getLogs(filter, { fromBlock: middle, toBlock })
     return [...older, ...newer]

@@ -9,7 +9,7 @@ const firstWait = 150
 const maxWait = 60_000
 
 export type Patience = {
-  /** Number of accepted failures in a row. */
+  /** Maximum number of failures in a row before no more attempts are made. */
   failures: number
   /**
    * Maximum wait in milliseconds, unless the node requests a longer one.
@@ -20,22 +20,26 @@ export type Patience = {
 
 /**
  * Limits requests to a node that may be busy. After a failure, all requests wait as
- * long as the node's `Retry-After` requires, and half as many run at once. Each round
- * of successful answers allows one more.
+ * long as the node's `Retry-After` requires, and half as many run at once. Each time as
+ * many answers as requests that may run at once have arrived, one more may run.
  */
 export function createThrottle(inFlight: number, signal?: AbortSignal) {
   let most = inFlight
   let running = 0
   let answers = 0
   let failures = 0
-  /** Number of waits so far, so that requests sent together count as one failure. */
+  /**
+   * Number of waits so far. Failures of requests that were sent before the same wait
+   * count as one.
+   */
   let round = 0
   let wait: Promise<void> | undefined
   let isOver = false
   const queue: (() => void)[] = []
 
   async function enter() {
-    // The node may have become busy in the meantime.
+    // Checks again after each wait, because the node may have become busy in the
+    // meantime.
     while (wait || running >= most)
       await (wait ?? new Promise<void>((resolve) => queue.push(resolve)))
     running++
@@ -48,7 +52,10 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
 
   async function run<answer>(
     send: () => Promise<answer>,
-    /** Returns the patience after a failure. Undefined if another attempt cannot help. */
+    /**
+     * Returns the patience after a failure, or undefined if another attempt cannot
+     * help.
+     */
     getPatience: (error: unknown) => Patience | undefined,
   ): Promise<answer> {
     await enter()
@@ -72,7 +79,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
           ).finally(() => {
             wait = undefined
           })
-          // Requests that wait for this promise throw by themselves.
+          // Nothing else handles this promise if no request waits for it.
           wait.catch(() => undefined)
         }
       }
@@ -96,7 +103,7 @@ function getWait(error: unknown, failures: number, maxOwnWait = 1_000): number {
     text = headers?.get?.('Retry-After')
     return Boolean(text)
   })
-  // Seconds or a date.
+  // The header contains seconds or a date.
   const asked = /^\d+$/.test(text ?? '')
     ? Number(text) * 1_000
     : Date.parse(text ?? '') - Date.now()

@@ -50,7 +50,7 @@ export const addressOf = (topic: Hex | undefined): Address =>
 
 /** Reads a 32-byte word. */
 export const word = (data: Hex, start: number): bigint =>
-  // Half of the four amounts are zero, which needs no parsing.
+  // In a normal swap, two of the four amounts are zero, which needs no parsing.
   data.startsWith(zeroWord, start)
     ? 0n
     : BigInt(`0x${data.slice(start, start + 64)}`)

@@ -31,7 +31,7 @@ export type Refusal =
   | 'range'
   /** Fewer blocks may help, but each attempt takes long. */
   | 'timeout'
-  /** A proxy reports the same. */
+  /** Fewer blocks may help, but a proxy reports the timeout, after a long wait. */
   | 'gatewayTimeout'
   /** A later attempt may help, or one with fewer blocks. */
   | 'overload'

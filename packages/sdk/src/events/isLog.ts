@@ -43,7 +43,10 @@ export function toTime(value: unknown): number {
 
 type Layout = readonly [topic: Hex, topics: number, words: number]
 
-/** Makes a check for the layouts of events. ERC-721 events have the same first topics. */
+/**
+ * Creates a check for event layouts. The first topic alone is not enough, because
+ * ERC-721 events have the same first topics.
+ */
 const hasLayout =
   (layouts: readonly Layout[]) =>
   ({ topics, data }: Pick<TransactionLog, 'topics' | 'data'>): boolean =>
@@ -98,7 +101,7 @@ export function toBlockLog(log: RpcLog): BlockLog {
     blockNumber: toNumber(log.blockNumber),
     blockHash: log.blockHash as Hash,
     transactionHash: log.transactionHash as Hash,
-    // Older nodes return undefined or null.
+    // Older nodes omit the timestamp or return null.
     timestamp: blockTimestamp ? toTime(blockTimestamp) : undefined,
   }
   if (log.removed) found.removed = true

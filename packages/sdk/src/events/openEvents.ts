@@ -27,7 +27,7 @@ const saveInterval = 3_000
  */
 const provisionalBlocks = 8
 
-/** Forks are rarely deeper. */
+/** Minimum distance of two stored heads, in blocks. Forks are rarely deeper. */
 const forkDepth = 64
 
 const maxHeads = 32
@@ -58,9 +58,9 @@ type Options<item, state> = ReadOptions & {
   isEvent: (log: BlockLog) => boolean
   /** Checks a stored item. May throw if fields are missing. */
   isItem: (item: item) => boolean
-  /** Checks a stored state, in the same way. */
+  /** Checks a stored state. May throw if fields are missing. */
   isState?: ((state: state) => boolean) | undefined
-  /** Returns false if starting over is better. */
+  /** Returns false if starting over is better than continuing from the stored state. */
   isUseful?: ((state: state, head: Block) => boolean) | undefined
   /** The block to start from if nothing is stored. @default the latest block */
   top?: number | undefined
@@ -196,12 +196,15 @@ async function open<item extends EventItem, state>(
    */
   function requestSettled() {
     if (!store || cache.heads.at(-1)?.number === settled) return
-    // A stopped search also saves what it has read.
+    // The signal is not used here, because a stopped search also saves what it has
+    // read.
     const block = readBlock(client, settled, undefined)
     settledBlock = block.catch(() => undefined)
   }
 
-  /** Advances in steps, because its block takes a request. */
+  /**
+   * Returns the settled block. It advances in steps, because its hash takes a request.
+   */
   function getSettled(): number {
     const from = known?.latestFetchedBlock
     if (from !== undefined && latest.number - from <= 2 * provisionalBlocks)
@@ -280,15 +283,16 @@ async function open<item extends EventItem, state>(
   async function save(isForced = false) {
     if (!store || (!isForced && Date.now() - savedAt < saveInterval)) return
     try {
-      // A node that is still on another fork returns other settled blocks.
+      // Saves nothing while the newest item's block is not on the chain: the item may
+      // come from a node that was still on another fork.
       const newest = getNewestItem()
       const isNew = newest && newest.blockHash !== checkedHash
       if (isNew && !(await isOnChain(toBlock(newest), {}))) return
       checkedHash = newest?.blockHash
       cache.heads = await getHeads()
       const { number } = cache.heads.at(-1) as KnownBlock
-      // If the settled block is unknown, a span that was joined across it cannot be
-      // divided.
+      // If the hash of the settled block is unknown, the last known block is older. A
+      // span that was joined across it cannot be divided, so nothing is saved.
       const spans = ({ blockNumber, firstBlock = blockNumber }: EventItem) =>
         firstBlock <= number && blockNumber > number
       if (cache.logs.some(spans)) return

@@ -139,7 +139,8 @@ export async function readAccount<entry>(
 
     function getNext(): AccountCursor {
       const last = page.at(-1)?.transaction
-      // A position after all logs of a block, because the last block had no entry.
+      // The page has no entries, so the next page starts after the last log of the
+      // first unread block.
       const { MAX_SAFE_INTEGER: logIndex } = Number
       if (!last) return { blockNumber: cache.fromBlock - 1, logIndex, skip: 0 }
       const before = cursor && compare(last, cursor) === 0 ? cursor.skip : 0
@@ -192,8 +193,8 @@ const getContracts = (deployment: Deployment) =>
   ].map((address) => address.toLowerCase() as Address)
 
 /**
- * Removes and returns the newest logs: those of `transactions`, and all others of the
- * oldest block among them.
+ * Removes and returns the logs of the newest `transactions` transactions, and all other
+ * logs of the oldest block among them.
  */
 function takeNewest(logs: BlockLog[], transactions: number): BlockLog[] {
   const hashes = new Set<Hex>()

@@ -13,7 +13,10 @@ import {
 } from './topics.js'
 import type { AccountTransaction, BlockLog, PoolLog } from './types.js'
 
-/** Pair events, which are kept even without the account in their topics. */
+/**
+ * Events of pairs and of the wrapped coin, which are kept even if the account is not in
+ * their topics.
+ */
 const sharedTopics: readonly string[] = [
   swapTopic,
   mintTopic,
@@ -74,7 +77,8 @@ export async function readTransactions(
       requestReceipt(client, hash, options),
       hasBoth ? undefined : readCall(),
     ])
-    // The coins may also have been sent to another contract.
+    // If the transaction did not call the router, it may also have sent coins to
+    // another contract.
     const isUnclear = hasBoth && receipt?.to?.toLowerCase() !== router
     const call = isUnclear ? await readCall() : early
     if (receipt?.blockHash !== blockHash || call === null)

@@ -160,7 +160,8 @@ export const requestReceipt = (
       check(
         {
           ...receipt,
-          // Other contracts may emit any events.
+          // Skips events with other layouts, because other contracts may emit any
+          // events.
           logs: readLogs(
             receipt.logs.filter(isEvent),
             (log) =>

@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from 'viem'
 import type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 import type { SwapLog } from './decodeSwapLog.js'
 
-/** Includes both blocks. */
+/** A range of blocks, including both ends. */
 export type BlockRange = { fromBlock: number; toBlock: number }
 
 /** Each entry is one topic, a list of alternatives, or null for any topic. */
@@ -43,7 +43,7 @@ export type AccountTransaction = {
   /** Read only if the events are ambiguous. */
   call?: { input: Hex; value: Hex } | undefined
   /**
-   * Swap, Mint and Burn events of pairs, and other events with the account in their
+   * Events of pairs and of the wrapped coin, and other events with the account in their
    * topics.
    */
   logs: TransactionLog[]
@@ -55,7 +55,7 @@ export type EventItem = {
   blockNumber: number
   blockHash: Hash
   timestamp: number
-  /** The first block of an item that covers several. */
+  /** The first block of an item that covers several blocks. */
   firstBlock?: number
   logIndex?: number
   logs?: readonly { logIndex: number }[]

@@ -29,7 +29,7 @@ import type { PermitSignature } from './types.js'
  * Ensures the step's allowance. Returns a signed permit if it replaces the approval.
  *
  * @throws SimulationFailedError if the account has too little of a token that the plan
- * spends, or an allowance that needs no approval is too low by now.
+ * spends, or if an allowance that needed no approval is now too low.
  */
 export async function approve(
   execution: Execution,
@@ -53,7 +53,7 @@ export async function approve(
   const approved = readApproved(receipt, execution.plan.account, step)
   // The user may have lowered the amount in the wallet, so waiting would not help.
   if (approved !== undefined && approved < step.amount) {
-    // Resuming needs another approval.
+    // Restarts the step, because resuming needs another approval.
     beginStep(execution)
     await report(execution, 'awaitingAllowance')
     throw new AllowanceTooLowError({
@@ -67,7 +67,9 @@ export async function approve(
   return undefined
 }
 
-/** An approval costs gas, and is useless if the next step must fail. */
+/**
+ * Fails before the approval, which costs gas and is useless if the next step must fail.
+ */
 async function assertBalances(execution: Execution) {
   const { deployment, plan, publicClient, steps } = execution
   if (plan.terms.kind === 'approve') return
@@ -148,7 +150,10 @@ async function isStillApproved(
   return true
 }
 
-/** Waits for a node that may not have seen an approval, or what spent it. */
+/**
+ * Waits for a node that may not have seen an approval, or the transaction that spent
+ * it.
+ */
 export async function awaitNode(execution: Execution): Promise<void> {
   const { allowanceInterval, signal } = execution.options
   await report(execution, 'awaitingAllowance')
@@ -157,8 +162,8 @@ export async function awaitNode(execution: Execution): Promise<void> {
 
 /**
  * Returns the blocks at which to read an allowance. A node that is behind cannot
- * answer, because it does not have their states. Undefined means the latest block, if
- * the account has no recent receipt.
+ * answer, because it does not have the states of these blocks. If the account has no
+ * recent receipt, returns undefined, which stands for the latest block.
  */
 export async function getKnownBlocks({
   approvedIn,
@@ -175,7 +180,10 @@ export async function getKnownBlocks({
 export const getMaxReads = ({ options }: Execution): number =>
   Math.ceil(options.allowanceTimeout / Math.max(options.allowanceInterval, 1))
 
-/** The node that we read from may be behind the node with the receipt. */
+/**
+ * Waits until the allowance is visible, because the node that reads it may be behind
+ * the node that returned the receipt.
+ */
 async function awaitAllowance(execution: Execution, step: ApproveStep) {
   let cause: unknown
   for (let readsLeft = getMaxReads(execution); ; readsLeft--) {

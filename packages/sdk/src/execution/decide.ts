@@ -25,9 +25,9 @@ export type Observation = {
   mined: readonly Transaction[]
   /** The account's transactions in the node's pending block. */
   waiting: readonly Transaction[]
-  /** Mined transactions use all lower nonces. */
+  /** The next nonce, counting only mined transactions. */
   used: number
-  /** Mined or pending transactions use all lower nonces. */
+  /** The next nonce, counting mined and pending transactions. */
   next: number
   /** The latest block. Set if several confirmations are required. */
   latest?: bigint | undefined
@@ -36,11 +36,17 @@ export type Observation = {
 export type Decision =
   /** Mined, with the required confirmations. */
   | { status: 'mined'; receipt: TransactionReceipt }
-  /** A node knows it, possibly under another hash or waiting for a missing nonce. */
+  /**
+   * A node knows the transaction, possibly under another hash. `gap` is a missing nonce
+   * that it waits for.
+   */
   | { status: 'pending'; kept: HandedOut; gap?: number | undefined }
-  /** No node shows it. It may be handed out again, but not signed again. */
+  /** No node shows the transaction. It may be handed out again, but not signed again. */
   | { status: 'missing' }
-  /** Another transaction used the nonce that we chose, so it is signed again. */
+  /**
+   * Another transaction used the nonce that this program chose, so the transaction is
+   * signed again.
+   */
   | { status: 'taken'; by: Transaction }
   | { status: 'cancelled'; by: Transaction }
   /** The wallet sent another transaction with the same nonce. */
@@ -48,8 +54,8 @@ export type Decision =
 
 /**
  * Decides what an observation of the chain means for a transaction that was signed or
- * handed out. Only another mined transaction with the nonce proves that ours was not
- * mined.
+ * handed out. Only another mined transaction with the same nonce proves that this one
+ * was not mined.
  */
 export function decide(
   kept: HandedOut,
@@ -82,8 +88,8 @@ export function decide(
     const gap = isBehindGap ? next : undefined
     return { status: 'pending', kept: follow(shown), gap }
   }
-  // A wallet may change the gas limit. No other transaction has the gas limit that we
-  // chose.
+  // The gas limit that this program chose distinguishes its transaction from others,
+  // but a wallet may change it.
   const gas = kept.signer === 'wallet' ? undefined : kept.gas
   const isOurs = (it: Transaction) =>
     (kept.nonce === undefined || it.nonce === kept.nonce) &&
@@ -99,8 +105,8 @@ export function decide(
   const isNew = (by?.blockNumber ?? 0n) > (kept.sentAfterBlock ?? -1n)
   if (by && isNew && isCancellation(by)) return { status: 'cancelled', by }
   if (by) return { status: kept.signer === 'wallet' ? 'replaced' : 'taken', by }
-  // Without a hash, an equal transaction may belong to another tab, so it is not ours
-  // yet.
+  // Without a hash, an equal transaction may belong to another tab, so it is not
+  // recognized yet.
   const raised = kept.hash && waiting.find(isOurs)
   if (raised) return { status: 'pending', kept: follow(raised) }
   // A transaction of which only the hash is known may have any nonce.

@@ -24,7 +24,7 @@ export type Execution = PlanClients & {
     allowanceInterval: number
     allowanceTimeout: number
   }
-  /** Always replaced, never changed, so that a reported state stays valid. */
+  /** Always replaced and never changed, so that a state that was reported stays valid. */
   state: PlanState
   /** The latest block known to have changed an allowance. */
   approvedIn?: bigint | undefined
@@ -51,7 +51,7 @@ export function createExecution(
       allowanceTimeout: options.allowanceTimeout ?? 10_000,
     },
     state,
-    // A restarted program finds it in its state.
+    // A restarted program finds the block in its state.
     approvedIn: state.transactions.findLast(({ kind }) => kind === 'approve')
       ?.receipt.blockNumber,
   }

@@ -90,8 +90,8 @@ export async function explainRevert(
 }
 
 /**
- * Replays the call after its block. That state is the right one only if the call came
- * last. Otherwise, uses the node's trace.
+ * If the call was the last of its block, replays it after the block. Otherwise, other
+ * transactions may have changed that state, so uses the node's trace.
  */
 async function findCause(
   client: Client,
@@ -137,7 +137,10 @@ export const isRefusedByContract = (error: unknown, refused: Call): boolean =>
 const isInsufficientFunds = (error: unknown) =>
   matchesErrorChain(error, ({ name }) => name === 'InsufficientFundsError')
 
-/** A nested call must leave 1/64 of the gas to its caller (EIP-150). */
+/**
+ * Checks whether the gas ran out. A nested call must leave 1/64 of the gas to its
+ * caller (EIP-150), so that much may remain.
+ */
 async function isOutOfGas(
   client: Client,
   { transactionHash: hash, gasUsed }: Receipt,
@@ -154,7 +157,8 @@ const meanings: readonly [RegExp, RevertReason['code'], string][] = [
     'insufficientLiquidity',
     'The amount is too small to mint or pay out anything.',
   ],
-  // The router subtracts an exact output from the pool's reserve.
+  // The router subtracts an exact output from the pool's reserve, so an underflow has
+  // the same meaning.
   [
     /LIQUIDITY|underflow/,
     'insufficientLiquidity',
@@ -250,7 +254,8 @@ async function measure(
     const { timestamp: actual } = await getBlock(client, block)
     return { code: 'expired', limit: summary.deadline ?? 0n, actual }
   }
-  // Only the account's own transactions change its LP tokens and their allowance.
+  // If other transactions may have changed the state, only LP tokens and their
+  // allowance are measured, because only the account's own transactions reduce them.
   if (isMixed)
     return isUnderflow(fault) ? measureFunds(client, fault) : undefined
   return (await measurePrice(client, fault)) ?? measureFunds(client, fault)
@@ -292,7 +297,7 @@ async function measurePrice(
     account: plan.account,
     ...block,
   })
-  // If the token may keep a fee, the router returns only the native amount.
+  // If the token may charge a transfer fee, the router returns only the native amount.
   const amounts = Array.isArray(result) ? result : [undefined, result]
   // With the native coin, the router's A is the token and its B is the coin.
   const isFirst = (side === 'A') !== limits[0]?.token.isNative

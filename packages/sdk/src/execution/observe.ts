@@ -49,7 +49,10 @@ export type Search = {
   /** The latest block of the search. */
   head?: bigint | undefined
   mined: readonly Transaction[]
-  /** Transactions with nonces below `first` were found. All others are above a block. */
+  /**
+   * Transactions with nonces below `first` were found. All others are in blocks after
+   * `above`.
+   */
   counted?: { first: number; above: bigint } | undefined
   /** Topics of an event that a successful transaction emits. */
   topics?: readonly (Hex | null)[] | undefined
@@ -84,11 +87,11 @@ export async function observe(
     readMined(client, from, kept, search, counting),
     kept.hash && kept.nonce !== undefined ? readWaiting(client, from) : [],
   ])
-  // The node may have received it in the meantime.
+  // The node may have received the transaction since it was read by hash.
   const isNew = mined.length > known
   const late = isNew ? await readByHash(client, getHashes(kept)) : {}
-  // If there is no new block, a node that returns a higher count includes its pending
-  // block.
+  // Without a new block, a higher count includes the node's pending block, so it does
+  // not count as mined.
   const used = head === kept.sentAfterBlock ? (minNonce ?? counted) : counted
   return { ...seen, used, mined, waiting, ...late }
 }
@@ -101,7 +104,7 @@ export async function readByHash(
   const read = <value>(
     get: (client: Client, parameters: { hash: Hash }) => Promise<value>,
   ) => Promise.all(hashes.map((hash) => get(client, { hash }).catch(ifUnknown)))
-  // Without a status, a failure would look like a success.
+  // Ignores a receipt without a status, because a failure would look like a success.
   const receipts: (TransactionReceipt | undefined)[] = await read(
     getTransactionReceipt,
   )
@@ -128,13 +131,14 @@ export const countTransactions = (
     },
   )
 
-/** Removes findings in blocks that were undone. */
+/** Removes transactions in blocks that were undone by a reorganization. */
 async function dropUndone(client: Client, search: Search) {
   for (let last = search.mined.at(-1); last; last = search.mined.at(-1)) {
     const { blockNumber, blockHash } = last
     if (blockNumber === null) return
     const block = await getBlock(client, { blockNumber }).catch(ifUnknown)
-    // Transactions with lower nonces are in earlier blocks.
+    // The other transactions have lower nonces, so they are in the same block or
+    // earlier ones, which are also on the chain.
     if (block?.hash === blockHash) return
     search.mined = search.mined.slice(0, -1)
     search.head = undefined
@@ -187,7 +191,8 @@ async function readMined(
       : ((await byCount(above)) ??
         (await byCount(max(head - keptStates, above))) ??
         (await byLogs()))
-  // A node that was behind may have returned a nonce that was already used.
+  // If the node that returned the nonce was behind, the nonce may already have been
+  // used, so earlier blocks are also read.
   const isUsedBefore =
     nonce !== undefined && found.length === 0 && search.head === undefined
   const before = isUsedBefore
@@ -198,7 +203,7 @@ async function readMined(
   )
   search.mined = [...known.values()].sort((a, b) => a.nonce - b.nonce)
   if (isComplete) search.head = head
-  // The latest block may still be replaced.
+  // The next search reads the latest block again, because it may still be replaced.
   if (isComplete && isNarrower) search.above = max(above, head - 1n)
   return { head, mined: search.mined }
 
@@ -247,7 +252,10 @@ async function readMined(
     }
   }
 
-  /** Finds the blocks that raise the count, from `first` on, by binary search. */
+  /**
+   * Finds the transactions from nonce `first` on. Locates their blocks by a binary
+   * search for increases of the count.
+   */
   async function split(
     low: bigint,
     lowCount: number,
@@ -278,7 +286,10 @@ async function readMined(
     return found
   }
 
-  /** If the node accepts only small ranges, the next observation continues. */
+  /**
+   * Finds transactions by their logs. If the node accepts only small ranges, the next
+   * observation continues.
+   */
   async function readLogged(start: bigint, end: bigint) {
     isNarrower = false
     const { topics, logWindowSize = head } = search

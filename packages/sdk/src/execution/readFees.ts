@@ -53,8 +53,8 @@ export const toOffer = ({ type, maxFeePerGas, maxPriorityFeePerGas }: Fees) =>
     : { type, maxFeePerGas, maxPriorityFeePerGas }
 
 /**
- * Returns the fees of a replacement, which nodes accept from 10% more on. Undefined if
- * the offered fees are still sufficient.
+ * Returns the fees of a replacement. Nodes accept it if its fees are at least 10%
+ * higher. Returns undefined if the offered fees are still sufficient.
  */
 export function raiseFees(
   offer: {
@@ -66,7 +66,7 @@ export function raiseFees(
 ): Fees | undefined {
   const offered = offer.maxFeePerGas ?? offer.gasPrice ?? 0n
   const tip = offer.maxPriorityFeePerGas ?? offered
-  // The tip is limited by what the base fee leaves.
+  // The tip is limited to the part of the maximum fee that the base fee leaves.
   const left = offered - fees.baseFeePerGas
   if ((tip < left ? tip : left) >= fees.maxPriorityFeePerGas) return undefined
   return {

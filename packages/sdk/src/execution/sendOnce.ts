@@ -103,7 +103,7 @@ export async function sendOnce(
   }
 }
 
-/** A program that has ended may have sent the signed bytes. */
+/** An earlier run of the program may have sent the signed bytes. */
 const toHandedOut = (
   state: Exclude<TransactionState, { status: 'ready' }>,
 ): HandedOut =>
@@ -116,7 +116,7 @@ async function send(sending: Sending, prepared: Prepared, minNonce: number) {
     signer === 'local'
       ? signAndSend(sending, prepared, minNonce)
       : askSigner(sending, prepared, minNonce, signer)
-  // A wallet chooses its nonces itself.
+  // A wallet chooses its nonces itself, so it needs no lock.
   return untilAborted(
     signer === 'wallet' ? run() : withNonceLock(sending, run),
     sending.signal,
@@ -131,7 +131,8 @@ async function signAndSend(
   const { chainId, from: address, id, onState, signal } = sending
   const { account } = sending.walletClient
   const manager = account?.type === 'local' ? account.nonceManager : undefined
-  // Otherwise, the manager would count an unused nonce and leave a gap.
+  // Resets the nonce manager if nothing was sent. Otherwise, it would count an unused
+  // nonce and leave a gap.
   const reset = () => manager?.reset({ address, chainId })
   try {
     const signed = await sign(sending, prepared, minNonce)
@@ -165,7 +166,7 @@ async function askSigner(
 ): Promise<Sent | NotSent> {
   const { from, id, onState, publicClient, signal, walletClient } = sending
   const isWallet = signer === 'wallet'
-  // A wallet's own node may be behind.
+  // A wallet's own node may be behind, so the public client counts.
   const counter = isWallet ? publicClient : walletClient
   const [counted] = await Promise.all([
     countTransactions(counter, from),
@@ -192,7 +193,7 @@ async function askSigner(
     // An equal order already has this transaction, which takes effect only once.
     if (isClaimed(hash, id)) return { status: 'replaced', by: { hash } }
     noteSent(sending, { hash, nonce })
-    // The wallet may answer after the caller has stopped waiting.
+    // If the caller has stopped waiting, reports the wallet's late answer, too.
     await onState(sent.state, signal?.aborted ? 'pending' : undefined)
     return sent
   }
@@ -216,7 +217,8 @@ const tryToHandOut = (sending: Sending, state: HandedOut): Promise<Sent> =>
   )
 
 /**
- * Checks that the transaction was definitely refused, and that the chain shows nothing.
+ * Returns true if the signer definitely refused the transaction and the chain does not
+ * show it.
  */
 async function isRefused(
   sending: Sending,
@@ -230,7 +232,7 @@ async function isRefused(
       isClaimed: (hash) => isClaimed(hash, sending.id),
     })
     const asked = kept.nonce ?? kept.minNonce ?? 0
-    // Every nonce that was used since belongs to another transaction.
+    // Each nonce that was used since then belongs to another transaction.
     return status === 'missing' && seen.next - asked <= seen.mined.length
   } catch {
     return false
@@ -306,7 +308,7 @@ async function settle(
       misses = decision.status === 'missing' ? misses + 1 : 0
       missingSince = isKnown ? undefined : (missingSince ?? performance.now())
     }
-    // A wallet may have sent nothing, but does not get the request again.
+    // The wallet may not have sent the transaction, but a wallet is never asked twice.
     const isUnclear = !kept.hash && kept.signer === 'wallet'
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout) {
@@ -322,7 +324,7 @@ async function settle(
       return { status: isUnclear ? 'unclear' : 'dropped', cause }
     }
     if (sending.raisesFees && round % looksPerRaise === 0) await raise()
-    // At misses 1, 2, 4 and so on, hands it out again.
+    // Hands the transaction out again at misses 1, 2, 4 and so on.
     if (misses > 0 && (misses & (misses - 1)) === 0 && !isAskedOnce(kept))
       await handOutAgain()
     await delay(Math.min(interval, pollingInterval), signal)

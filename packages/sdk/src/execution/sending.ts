@@ -24,7 +24,10 @@ export type Sending = PlanClients &
     id?: string | undefined
     from: Address
     chainId: number
-    /** Mined transactions of the account use all lower nonces. @default 0 */
+    /**
+     * The lowest nonce to use. Mined transactions of the account use all nonces below
+     * it. @default 0
+     */
     minNonce?: number | undefined
     content: Content
     /** Unix seconds after which the transaction can only fail. */
@@ -39,7 +42,7 @@ export type Sending = PlanClients &
     prepare: () => Promise<Prepared>
     /**
      * Throws on another chain. Called each time before the transaction is signed or
-     * handed out, because on a restarted chain it could take effect.
+     * handed out, because a restarted chain might accept the transaction.
      */
     assertChain?: (() => Promise<void>) | undefined
     /**

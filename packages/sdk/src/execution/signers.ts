@@ -100,10 +100,10 @@ const toFields = ({ to, data, value }: Sending['content']) => ({
 })
 
 /**
- * Returns a gas limit. A pair updates its price sums once a second, possibly only after
- * the estimate, so it adds half of the estimate, rounded down, up to the limit of a
- * block. It subtracts a random part of a quarter of that margin, so that equal orders
- * with the same key differ.
+ * Returns a gas limit: the estimate plus half of it, rounded down, up to the limit of a
+ * block. The margin covers a pair's update of its price sums, which happens once a
+ * second and may be missing from the estimate. A random part of up to a quarter of the
+ * margin is subtracted, so that equal orders with the same key differ.
  */
 export function getGasLimit(
   estimate: bigint,
@@ -142,8 +142,8 @@ export async function handOut(
 }
 
 /**
- * viem's errors for transactions that every node refuses. A revert is an error of the
- * estimate.
+ * viem's errors for transactions that every node refuses. A revert comes from the
+ * estimate before sending.
  */
 const refusals: unknown[] = [
   'ExecutionRevertedError',
@@ -169,6 +169,6 @@ export const isRefusal = (error: unknown): boolean =>
     ({ name, code, message }) =>
       refusals.includes(name) ||
       refusalCodes.includes(code) ||
-      // MetaMask stops calling a node that has failed often.
+      // MetaMask's answer once it no longer calls a node that has failed often.
       (code === -32002 && /too many errors/i.test(String(message))),
   )

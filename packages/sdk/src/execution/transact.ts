@@ -66,7 +66,8 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
       async onState(transaction, status) {
         const before = execution.state
         setTransaction(execution, transaction)
-        // If the handler throws, the wallet has not received the request.
+        // If the handler throws, the wallet has not received the request, so the
+        // earlier state still holds.
         const fallback = status === 'awaitingWallet' ? before : undefined
         if (status) await report(execution, status, fallback)
       },
@@ -92,7 +93,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
   execution.state = {
     ...execution.state,
     transactions: [
-      // A state that was reported after the receipt already includes it.
+      // A state that was reported after the receipt already contains the transaction.
       ...transactions.filter((known) => known.hash !== hash),
       transaction,
     ],

@@ -4,7 +4,10 @@ import type { Token } from '../tokens/types.js'
 
 export type PlanTransaction = {
   kind: PlanStep['kind']
-  /** The mined hash. If the user raised the fee, the replacement's. */
+  /**
+   * Hash of the mined transaction. If the user raised the fee, this is the
+   * replacement's hash.
+   */
   hash: Hash
   receipt: TransactionReceipt
 }
@@ -24,7 +27,7 @@ export type KeptTransaction = {
   hash?: Hash | undefined
   /** All transactions signed with the same nonce, if fees were raised. */
   hashes?: readonly Hash[] | undefined
-  /** Known if we chose it or the chain has shown it. */
+  /** Undefined until this program has chosen the nonce or the chain has shown it. */
   nonce?: number | undefined
   /** The account's next nonce before the wallet got the request. */
   minNonce?: number | undefined
@@ -57,8 +60,8 @@ export type HandedOut =
 export type PermitSignature = { v: number; r: Hex; s: Hex }
 
 /**
- * The state of an execution, for `resumePlan`. JSON-safe except for its bigints. The
- * transaction is that of the current step.
+ * The state of an execution, for `resumePlan`. JSON-safe except for its bigints. It
+ * contains the transaction of the current step.
  */
 export type PlanState = TransactionState & {
   /** Distinguishes executions of equal plans. */
@@ -66,7 +69,7 @@ export type PlanState = TransactionState & {
   /** Identifies the plan. Undefined before the execution. */
   plan?: Hash | undefined
   step: number
-  /** Replaces the approval before the main step. */
+  /** The signed permit that replaces the approval before the main step. */
   permit?: PermitSignature | undefined
   /** The transactions of the previous steps. */
   transactions: PlanTransaction[]
@@ -137,7 +140,8 @@ export type ExecuteOptions = {
   signer?: 'keepsNonce' | undefined
   /**
    * Number of blocks from a transaction's own to the latest, including both, before it
-   * counts as mined. With more than one, an undone block is not reported.
+   * counts as mined. With a higher number, a transaction is not reported as mined if
+   * its block is undone soon.
    * @default 1
    */
   confirmations?: number | undefined
@@ -195,7 +199,7 @@ export type RevertReason = {
    * - `insufficientAllowance`: the allowance is lower than the amount
    * - `transferRefused`: a token, or the recipient of the native coin, refuses the
    *   transfer
-   * - `feeOnTransfer`: a token keeps part of each transfer
+   * - `feeOnTransfer`: a token charges a fee on each transfer
    * - `insufficientFunds`: the account cannot pay for value and gas
    * - `outOfGas`: the gas limit was too low
    * - `other`: see `raw`

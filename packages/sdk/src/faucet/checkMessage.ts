@@ -4,7 +4,7 @@ import { parseUrl } from '../utils/parseUrl.js'
 import { renderClaimMessage } from './renderClaimMessage.js'
 import type { FaucetBundleClaim } from './types.js'
 
-/** Wallets would need a scroll bar for a longer text, which hides its end. */
+/** Wallets show a longer text with a scroll bar, so users may not see its end. */
 const maxLength = 2_000
 
 /** Bytes in hex, which users cannot read. */

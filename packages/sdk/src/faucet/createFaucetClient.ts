@@ -15,9 +15,9 @@ export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
   /** Origin of the visitor's page, which messages must contain. @default any */
   origin?: string | undefined
   /**
-   * Decides whether to sign a plain text in another faucet's format. Return true only
-   * for a text that a person has read, or reads in the wallet before signing.
-   * @default refuses it
+   * Decides whether to accept a plain-text message in another faucet's format. Return
+   * true only if a person has read it, or will read it in the wallet before signing.
+   * @default rejects it
    */
   acceptMessage?: ((message: string) => boolean | Promise<boolean>) | undefined
 }

@@ -38,25 +38,25 @@ Issued At: ${formatTime(fields.issuedAt)}
 Expiration Time: ${formatTime(fields.expiresAt)}`
 }
 
-/** `1 A`, `1 A and 2 B`, `1 A, 2 B and 3 C`. */
+/** Joins amounts: `1 A`, `1 A and 2 B`, `1 A, 2 B and 3 C`. */
 function list(amounts: readonly string[]): string {
   const last = amounts.at(-1) ?? ''
   const others = amounts.slice(0, -1)
   return others.length === 0 ? last : `${others.join(', ')} and ${last}`
 }
 
-/** RFC 3339 in UTC, without a fraction. */
+/** Formats a time in the RFC 3339 format, in UTC and without a fraction. */
 function formatTime(seconds: number): string {
   return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`
 }
 
 export declare namespace renderClaimMessage {
   type Parameters = {
-    /** E.g. `http://localhost:8080`. */
+    /** Origin of the visitor's page, e.g. `http://localhost:8080`. */
     origin: string
     /** The chain on which the faucet pays. */
     chainId: number
-    /** Checksummed. */
+    /** The wallet's address, with its checksum. */
     wallet: Address
     /** Amounts in whole tokens with symbols, e.g. `100 ZKP`. */
     amounts: readonly string[]

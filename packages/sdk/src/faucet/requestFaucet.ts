@@ -23,7 +23,7 @@ export declare namespace requestFaucet {
   }
   type Options = FaucetRequestOptions & {
     query?: Record<string, string> | undefined
-    /** Posted as JSON. */
+    /** Body of a POST request, which is sent as JSON. */
     body?: object | undefined
   }
 }
@@ -73,7 +73,10 @@ export async function requestFaucet<answer>(
   }
 }
 
-/** A proxy in front of the faucet may answer with HTML. */
+/**
+ * Returns undefined if the text is not JSON, e.g. the HTML of a proxy in front of the
+ * faucet.
+ */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -87,7 +90,7 @@ function getError({ status, headers }: Response, json: unknown, url: string) {
   const serverMessage = typeof error === 'string' ? error : undefined
   const answer = { status, serverMessage }
   const seconds = headers.get('retry-after') ?? ''
-  // The API specifies the message, but no status.
+  // The API specifies this message, but not its status.
   if (status === 429 || /rate limit/i.test(serverMessage ?? ''))
     return new FaucetRateLimitError({
       ...answer,

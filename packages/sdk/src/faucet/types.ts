@@ -36,9 +36,9 @@ export type FaucetRequestOptions = {
 }
 
 export type FaucetAvailability = {
-  /** The time is in the past if the wallet can claim now. */
+  /** The time when the wallet may claim again. In the past if it may claim now. */
   available: Date
-  /** `local` is the wallet's own record of its last request. */
+  /** `local` if the faucet did not answer, so the time comes from `getLastRequestAt`. */
   source: 'faucet' | 'local'
 }
 

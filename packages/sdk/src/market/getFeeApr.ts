@@ -43,7 +43,7 @@ export declare namespace getFeeApr {
     fees1: bigint
     reserve0: bigint
     reserve1: bigint
-    /** Whole seconds. */
+    /** Length of the period, in whole seconds. */
     seconds: number
   }
 }

@@ -15,7 +15,7 @@ export function getImpermanentLoss({
   const { reserve0, reserve1 } = position
   if (reserve0 === 0n || reserve1 === 0n) return undefined
   const denominator = quote === 'token1' ? reserve0 : reserve1
-  /** Returns a value multiplied by the denominator. */
+  /** Returns the value of two amounts, before the division by the common denominator. */
   const weigh = (amount0: bigint, amount1: bigint) =>
     amount0 * reserve1 + amount1 * reserve0
   const holding = weigh(

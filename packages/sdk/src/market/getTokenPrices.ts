@@ -26,7 +26,8 @@ export function getTokenPrices({
     ])
   const priceBy = (sides: readonly Side[]) => {
     while (true) {
-      // The depth as a fraction. Divided by the far reserve, it is the price.
+      // The deepest pool's side, and its depth as a fraction. The depth divided by the
+      // far reserve is the price.
       let deepest: [...Side, numerator: bigint, denominator: bigint] | undefined
       for (const side of sides) {
         const [near, far, nearReserve] = side

@@ -8,8 +8,8 @@ import type { TimeWindow } from './types.js'
 /**
  * Adds up a pool's trades and fees within a time window.
  *
- * @returns Amounts of both tokens in smallest units. A swap's fee is `amountIn
- * * feeBps / 10_000`, rounded down, and includes a protocol fee.
+ * @returns Amounts of both tokens in smallest units. A swap's fee is
+ * `amountIn * feeBps / 10_000`, rounded down, and includes a protocol fee.
  * @throws InvalidOptionError for an invalid fee.
  */
 export function getVolume({

@@ -17,7 +17,10 @@ import type { Reserves } from './types.js'
 export type MarketItem<span = string> = EventItem & {
   seconds: number
   firstBlock: number
-  /** Spans by pair index. They stay encoded, because few of thousands are used. */
+  /**
+   * Spans by pair index. They stay encoded, because only a few of thousands are usually
+   * needed.
+   */
   spans: Record<number, span>
 }
 

@@ -35,7 +35,10 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Items cover minutes for this long, then hours, then days. */
+/**
+ * The newest items cover a minute each. Items that are older than this cover an hour,
+ * and items older than `hoursKept` a day.
+ */
 const minutesKept = 25 * hour
 const hoursKept = 8 * day
 
@@ -122,7 +125,7 @@ export async function readMarket(
       const { head, cache, settled } = events
       const listed = [...getPairs(deployment).values()]
       const pools = readReserves(client, deployment, listed, head.number)
-      // This promise would have no handler if another read failed first.
+      // If another read fails first, nothing else handles this promise.
       pools.catch(() => undefined)
       const scale = getScale(head, parameters)
       const update = { ...events, ...scale, client, parameters, pairs }
@@ -249,7 +252,7 @@ async function findBefore(update: Update) {
   const { fromBlock, logs, state } = cache
   const [first] = logs
   if (state.before || (first && fromBlock <= deployment.startBlock)) return
-  // The reserves do not change until the first item.
+  // Without a settled item, the reserves have not changed up to the settled block.
   const isQuiet = !first || first.blockNumber > settled
   const block = Math.max(fromBlock - 1, isQuiet ? settled : 0)
   const pair = getPairs(deployment).get(pairs[0] as string) as Pair
@@ -259,7 +262,8 @@ async function findBefore(update: Update) {
     },
   )
   throwIfAborted(signal)
-  // Many nodes keep only the latest states.
+  // Many nodes keep only the latest states, so this read may fail. The logs then show
+  // the reserves.
   const { reserve0, reserve1 } = known?.[0] ?? (await searchBefore(update))
   const place = known ? block : fromBlock - 1
   state.before = [String(reserve0), String(reserve1), place]
@@ -277,7 +281,7 @@ async function searchBefore({ client, cache, parameters, pairs }: Update) {
     const before = undo(logs)
     if (before) return before
   }
-  // The previous event may be arbitrarily old.
+  // The pool's previous event may be arbitrarily old.
   const filter = { address: pairs, topics: [syncTopic] } as const
   const toBlock = cache.fromBlock - 1
   const range = { fromBlock: deployment.startBlock, toBlock }
@@ -302,7 +306,8 @@ function undo(logs: readonly BlockLog[]) {
     const [amount0, amount1] = toReserves(change)
     return { reserve0: reserve0 - amount0, reserve1: reserve1 - amount1 }
   }
-  // A withdrawal may include tokens that were sent to the pair directly.
+  // A withdrawal may include tokens that were sent to the pair directly, so its amounts
+  // do not show the earlier reserves.
   if (topic !== swapTopic) return undefined
   const swap = decodeSwapLog(change)
   return {

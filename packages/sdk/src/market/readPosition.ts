@@ -72,12 +72,13 @@ export async function readPosition(
   )
 
   async function update({ cache, head, settled, ...events }: Events<PoolLog>) {
-    // Logs of provisional blocks, states of older blocks, or the pair itself may be
-    // missing.
+    // Reads at the settled block, because newer logs may still be missing. Reads at the
+    // latest block if the node has no older states. Without a pair, there is no
+    // balance.
     const { block, balance, supply } = await readTokens(settled)
       .catch(() => readTokens(head.number))
       .catch((cause) => {
-        // Otherwise, all logs of the chain would be read.
+        // After any other failure, all logs of the chain would be read.
         if (!isMissing(cause))
           throw new ReadFailedError({ read: 'balance', cause })
         return { block: 0, balance: undefined, supply: 0n }
@@ -149,7 +150,8 @@ export async function readPosition(
     const around = await mapLimited([...firsts], async ([block, first]) => {
       const topics = [syncTopic, mintTopic, burnTopic] as const
       const inBlock = await readLogs(topics, block, block)
-      // LP tokens that only moved are valued at the previous reserves.
+      // If the account's LP tokens only moved, they are valued at the reserves before
+      // the block.
       const isKnown = inBlock.some(
         (log) => log.topics[0] === syncTopic && log.transactionHash === first,
       )

@@ -31,7 +31,7 @@ export async function readReserves(
   return pairs.map((pair, index) => {
     const { key } = pair
     const address = getResult(results.addresses[index], `address of ${key}`)
-    // Only a pair that does not exist counts as zero.
+    // Reserves count as zero only if the pair does not exist.
     if (address === zeroAddress) return { ...pair, reserve0: 0n, reserve1: 0n }
     const answer = results.reserves[index]
     const [reserve0, reserve1] = getResult(answer, `reserves of ${key}`)

@@ -16,7 +16,7 @@ export const candleSeconds: Record<CandleInterval, number> = {
   '1d': 86_400,
 }
 
-/** About ten megabytes of candles. */
+/** Maximum number of candles, which take about ten megabytes. */
 const maxCount = 50_000
 
 export function checkWindow({

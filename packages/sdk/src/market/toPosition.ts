@@ -45,8 +45,8 @@ export type PoolPosition = {
  * Computes an account's position in a pool: deposits, withdrawals, value and fees.
  * Without its fee, a trade would not change `√(reserve0 * reserve1) / totalSupply`. So
  * the growth of that ratio since the account received its LP tokens, on average, is the
- * fees' share of their value, to 128 binary places. Gifts to the pool count as fees. A
- * protocol fee is subtracted when it is minted.
+ * share of their value that comes from fees. It is computed to 128 binary places. Gifts
+ * to the pool count as fees. A protocol fee is subtracted when it is minted.
  *
  * Needs all mints and burns of LP tokens, the account's transfers with their Mint or
  * Burn event, and the Sync event before each.
@@ -66,7 +66,7 @@ export function toPosition({
     ...{ fees0: 0n, fees1: 0n },
   }
   let [reserve0, reserve1, totalSupply, liquidity] = [0n, 0n, 0n, 0n]
-  // The LP tokens received, and their value at that time.
+  // The LP tokens held, and their value when they were received.
   let [held, cost] = [0n, 0n]
   // A mint whose deposit or protocol fee has not been identified yet.
   let minted: LpTransferEvent | undefined
@@ -136,7 +136,10 @@ export function toPosition({
     minted = undefined
   }
 
-  /** If LP tokens are not burnt in the same transaction, any account can burn them. */
+  /**
+   * LP tokens that are not burnt in the same transaction count as sent, because any
+   * account can burn them.
+   */
   function keepReturned() {
     if (returned) add('sent', returned)
     returned = undefined
@@ -181,7 +184,7 @@ export function toPosition({
     sums.fees1 += (amount1 * (now - then)) / now
   }
 
-  /** Rounds down, like the pair does. */
+  /** Rounds down, as the pair does. */
   function shareOf(amount: bigint): [bigint, bigint] {
     if (totalSupply === 0n) return [0n, 0n]
     return [

@@ -20,7 +20,10 @@ export declare namespace buildPlan {
     deadline: bigint
     /** The router's allowance of the token that is spent. Omitted for the native coin. */
     allowance?: bigint | undefined
-    /** Set if the token changes an allowance only from zero. @default false */
+    /**
+     * Set if the token requires an allowance to be zero before it can change. @default
+     * false
+     */
     reset?: boolean | undefined
   }
   type Trade<symbols extends string = string> = {
@@ -85,7 +88,8 @@ export function buildPlan<const symbols extends string>(
   if (expect) assertExpected(quote, expect)
   const { type, tokenIn, tokenOut, route } = quote
   const isExactInput = type === 'exactInput'
-  // This deployment may have more information than the one that was used for the quote.
+  // This deployment may mark tokens with a transfer fee that the quote's deployment did
+  // not mark.
   const taxed = deployment.tokens.filter(
     ({ extensions }) => extensions?.feeOnTransfer,
   )

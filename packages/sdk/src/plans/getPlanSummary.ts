@@ -54,7 +54,7 @@ function toSummary(
       const { type, recipient, feeOnTransfer } = terms
       const tokenIn = find(terms.tokenIn, 'tokenIn')
       const tokenOut = find(terms.tokenOut, 'tokenOut')
-      // Pools list the native coin instead of the wrapped coin.
+      // Pools list the native coin in place of the wrapped coin.
       const intermediateTokens = terms.intermediateTokens.map(
         (address, index) =>
           isAddressEqual(address, wrappedNative)

@@ -116,7 +116,7 @@ export type WrapTerms = {
 export type PlanApproval = {
   /** The token's address, or the pair's address for its LP token. */
   token: Address
-  /** Set if the token must be reset to 0 first. */
+  /** Set if the allowance must be reset to 0 first. */
   reset?: boolean | undefined
   /** Set if a signed EIP-2612 permit may replace the transaction. */
   permit?: boolean | undefined
@@ -159,8 +159,8 @@ type SummaryOf<kind, spend, receive> = {
   /** Maximum amounts to spend, excluding gas. For a withdrawal, the LP tokens to burn. */
   spend: spend
   /**
-   * Minimum amounts to receive. Otherwise, the transaction reverts. The router
-   * guarantees no minimum of LP tokens.
+   * Minimum amounts to receive. If an amount would be lower, the transaction reverts.
+   * For LP tokens, the router does not guarantee a minimum.
    */
   receiveAtLeast: receive
   /** Expected amounts at the pools' state when the plan was made. */

@@ -32,7 +32,7 @@ export function parseAmount(
   if (!match || !/\d/.test(text)) throw fail('format')
   const [, whole = '', fraction = ''] = match
   if (fraction.length > decimals) throw fail('decimals')
-  // 2^256 has 78 digits.
+  // The maximum of a uint256 has 78 digits.
   if (whole.length > 78) throw fail('range')
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (amount > MAX_UINT256) throw fail('range')

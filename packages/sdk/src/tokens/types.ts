@@ -16,7 +16,7 @@ export type Token<symbols extends string = string> = {
   /** Set for a pair's LP token. See `getLpToken`. */
   isLp?: true | undefined
   isImported?: boolean | undefined
-  /** Set if the token keeps part of each transfer. */
+  /** Set if the token charges a fee on each transfer. */
   feeOnTransfer?: boolean | undefined
   logoURI?: string | undefined
 }
@@ -27,7 +27,7 @@ export type Token<symbols extends string = string> = {
  * - `sameSymbol`: the symbol looks like that of another token of the deployment
  * - `hiddenCharacters`: the name or symbol has invisible characters
  * - `manyDecimals`: the token has more than 18 decimals
- * - `feeOnTransfer`: the token keeps part of each transfer
+ * - `feeOnTransfer`: the token charges a fee on each transfer
  * - `noReturnValue`: transfers return nothing instead of true
  * - `transferRefused`: the token currently refuses a transfer
  * - `untested`: no holder is known, or the node has no eth_simulateV1

@@ -6,8 +6,8 @@ import type { DecodedEvent, DecodedSwap } from './types.js'
 
 /**
  * Decodes one of an account's transactions, and selects its swaps: the account paid the
- * input, or the pair or a forwarding contract paid the account. In both cases, the
- * swap's recipient is the account.
+ * input, or received the output from the pair or from a contract that forwarded it. If
+ * the account received the output, the swap's `recipient` is the account.
  */
 export function decodeForAccount(
   deployment: Deployment,

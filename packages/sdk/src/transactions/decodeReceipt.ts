@@ -115,7 +115,10 @@ function begin(
   }
 }
 
-/** Adds the transaction's own coins, unless the router or the wrapper logs them. */
+/**
+ * Adds the coins that were sent with the transaction, unless the router or the wrapper
+ * received them, because their events show them.
+ */
 function addOwnCoins(decoding: Decoding, value: bigint) {
   const { called, isRouterCall, native, sender, wrapper } = decoding
   if (value > 0n && called && !isRouterCall && called !== wrapper)
@@ -375,7 +378,10 @@ function isCoin(
   )
 }
 
-/** Replaces the wrapped coin of pools with the native coin. */
+/**
+ * Finds a token. If `isCoin` is true, returns the native coin in place of the wrapped
+ * coin.
+ */
 const getToken = (
   { deployment, native, wrapped }: Decoding,
   address: Address,
@@ -407,7 +413,7 @@ function nameReceived(decoding: Decoding, index: number): DecodedEvent {
   return { ...event, recipient, amounts: [a, b] }
 }
 
-/** Renames the output of the last hop. */
+/** Replaces the output token of the last hop. */
 const nameOutput = (hops: readonly SwapHop[], tokenOut: Token): SwapHop[] => [
   ...hops.slice(0, -1),
   { ...(hops.at(-1) as SwapHop), tokenOut },

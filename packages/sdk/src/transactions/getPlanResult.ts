@@ -45,7 +45,7 @@ export function getPlanResult(
         topics.length === 3 &&
         data.length === 66 &&
         isAddressEqual(emitter, address)
-      // Some wrappers log a wrap as a transfer from the zero address.
+      // Some wrappers log a wrap or unwrap as a transfer from or to the zero address.
       const isWrap = isNative && [from, to].includes(zeroHash)
       if (!isTransfer || isWrap) continue
       if (from === holder) change -= BigInt(data)

@@ -19,8 +19,9 @@ export type UnknownIntent = {
 }
 
 /**
- * A transaction's intent. For the call of a plan, it is the plan's summary. Its
- * `receiveExpected` is the minimum, because a call contains nothing else.
+ * A transaction's intent. For the call of a plan, it is the plan's summary. The
+ * summary's `receiveExpected` is the minimum, because a call does not contain expected
+ * amounts.
  */
 export type TransactionIntent = AnySummary | TransferIntent | UnknownIntent
 
@@ -110,7 +111,10 @@ export type TransactionHop = SwapHop & {
 export type TransactionSwap = Omit<DecodedSwap, 'hops'> & {
   /** The price paid, including fees. */
   price: getMidPrice.Price
-  /** The mid price over the same pools, like `priceNow`. */
+  /**
+   * The mid price over the same pools before the swap. `priceNow` is the current mid
+   * price.
+   */
   priceBefore: getMidPrice.Price
   /** Undefined if a pool is empty. */
   priceNow: getMidPrice.Price | undefined

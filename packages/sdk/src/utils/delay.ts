@@ -1,8 +1,8 @@
 import { untilAborted } from './untilAborted.js'
 
 /**
- * Milliseconds until the second attempt, doubled after each attempt, because some
- * chains mine immediately.
+ * Milliseconds until the second attempt. The wait is short, because some chains mine
+ * immediately, and doubles after each attempt.
  */
 export const firstDelay = 50
 

@@ -1,4 +1,4 @@
-/** The year 5138 in Unix seconds. Later times are in milliseconds. */
+/** The year 5138 in Unix seconds. A higher number is a time in milliseconds. */
 export const farTime = 1e11
 
 /** Returns how many units of a chain's time are one second. */
