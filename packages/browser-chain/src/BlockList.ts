@@ -1,13 +1,13 @@
 import { RpcError } from './errors.js'
 import type { Hex, StoredBlock } from './types.js'
 
-/** The first block of a chain, and its latest blocks. */
+/** A chain's first block and its latest blocks. */
 export class BlockList {
   #blocks = new Map<number, StoredBlock>()
   #numbers = new Map<Hex, number>()
   #places = new Map<Hex, { number: number; index: number }>()
   #head = -1
-  /** From this block on, none is missing. */
+  /** No block from this number on is missing. */
   #oldest = 1
 
   constructor(blocks: readonly StoredBlock[]) {
@@ -19,7 +19,7 @@ export class BlockList {
     return this.#blocks.get(this.#head) as StoredBlock
   }
 
-  /** @throws {RpcError} With code 4444, like geth, if the block was dropped. */
+  /** @throws {RpcError} With geth's code 4444, if the block was dropped. */
   get(number: number): StoredBlock | undefined {
     if (number > 0 && number < this.#oldest)
       throw new RpcError(4444, 'pruned history unavailable')

@@ -23,7 +23,8 @@ export type Authorization = {
 const delegation = hexToBytes('0xef0100')
 
 /**
- * Applies a call's EIP-7702 authorizations like @ethereumjs/vm, skipping invalid ones.
+ * Applies a call's EIP-7702 authorizations as @ethereumjs/vm does, and skips invalid
+ * ones.
  *
  * @returns The accounts, and the number of existing ones, which cost less gas.
  */

@@ -69,7 +69,10 @@ export async function call(
   return bytesToHex(returnData)
 }
 
-/** eth_createAccessList: returns what a call reads, and its gas with that list. */
+/**
+ * eth_createAccessList: returns the addresses and slots that a call accesses, and its
+ * gas with that list.
+ */
 export function createAccessList(chain: Chain, [request, tag]: Params) {
   const call = parseCall(chain, request, chain.getGasLimit())
   return onState(chain, tag, undefined, undefined, async (block) => {
@@ -135,8 +138,8 @@ export function estimateGas(
     const spent = first.gasUsed + first.gasRefund
     let low = spent - 1n
     const { numerator, denominator } = estimateTolerance
-    // Rounded down. The second guess is usually close enough, because each call keeps
-    // back 1/64 of its gas, so the sufficient amount is slightly higher.
+    // Both guesses are rounded down. The second is usually close enough: a call keeps
+    // back 1/64 of its gas, so it needs slightly more gas than it spends.
     const guesses = [
       low + (low * numerator) / denominator,
       ((spent + stipend) * 64n) / 63n,

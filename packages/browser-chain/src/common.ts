@@ -4,19 +4,19 @@ import { paramsTx } from '@ethereumjs/tx'
 import { kzg } from './kzg.js'
 
 /**
- * Prague, with Osaka's changes to the EVM like anvil, but without the gas limit of
- * EIP-7825.
+ * Creates Prague's rules with Osaka's changes to the EVM, as in anvil, but without the
+ * gas limit of EIP-7825.
  */
 export function createCommon(chainId: number, ...further: number[]): Common {
   const common = new Common({
     chain: { ...Mainnet, chainId },
     hardfork: Hardfork.Prague,
-    // MODEXP's bounds and price, CLZ, and secp256r1.
+    // MODEXP's bounds and gas cost, CLZ, and secp256r1.
     eips: [7823, 7883, 7939, 7951, ...further],
     customCrypto: { kzg: kzg as never },
   })
   const { updateParams, isActivatedEIP } = common
-  // Shared with copies, because each transaction and block would merge the same
+  // Copies share this set, because each transaction and block would merge the same
   // parameters again.
   const merged = new Set<object>()
   common.updateParams = function (params) {
@@ -35,5 +35,8 @@ export function createCommon(chainId: number, ...further: number[]): Common {
   return common
 }
 
-/** Emits native coin transfers as logs of an address without a contract. */
+/**
+ * The EIP that emits transfers of the native coin as logs of an address without a
+ * contract.
+ */
 export const transferLogs = 7708

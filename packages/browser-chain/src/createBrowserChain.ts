@@ -60,7 +60,7 @@ export async function createBrowserChain({
       chainId,
       snapshot,
       startTime: startTime === 'now' ? now() : startTime,
-      // A contract can read the hashes of 256 blocks.
+      // Contracts can read the hashes of 256 blocks.
       maxBlocks: Math.max(maxBlocks, 256),
       storage,
       isFresh,
@@ -84,7 +84,8 @@ export async function createBrowserChain({
   }
   let methods = await begin(false)
 
-  // Concurrent requests would see unfinished changes.
+  // Runs one request after the other, because concurrent requests would see unfinished
+  // changes.
   let last: Promise<unknown> = Promise.resolve()
   const request = ({ method, params = [] }: RequestArguments) => {
     const answer = last.then(async () => {

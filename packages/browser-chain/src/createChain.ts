@@ -40,22 +40,22 @@ const historyLength = 8191n
 /** The state's values before a block, or before a manual change after it. */
 type Undo = { number: number; isBlock: boolean; values: StateValues }
 
-/** Runs one call at a time. */
+/** A chain. It runs one call at a time. */
 export type Chain = Awaited<ReturnType<typeof createChain>>
 
 export type Settings = {
   /** Seconds that the chain is ahead of the clock. */
   timeOffset: number
-  /** Unix seconds. Later blocks continue from this time. */
+  /** Time of the next block, in Unix seconds. Later blocks continue from this time. */
   nextTimestamp?: number | undefined
   /** Seconds between blocks, instead of the clock's. */
   timestampInterval?: number | undefined
-  /** Base fee in wei. */
+  /** Base fee of the next block, in wei. */
   nextBaseFee?: bigint | undefined
   coinbase?: Hex | undefined
   gasLimit?: bigint | undefined
   isAutomining: boolean
-  /** Seconds. 0 disables it. */
+  /** Seconds between two blocks. 0 disables interval mining. */
   interval: number
   /** The block from which a fork continues. */
   forkBlock?: Hex | undefined
@@ -172,7 +172,7 @@ export async function createChain({
     }
   }
 
-  /** Runs pending transactions on the state. */
+  /** Runs pending transactions on the state, as the contents of a block. */
   async function run(open: OpenBlock, refused = new Map<Waiting, Error>()) {
     const block = toBlock(common, open)
     if (await state.getAccount(historyAddress))
@@ -188,7 +188,7 @@ export async function createChain({
     for (const waiting of pool.take()) {
       const { transaction } = waiting
       if (gasUsed + transaction.gasLimit > BigInt(open.gasLimit)) continue
-      // Its funds may have been spent, or the VM may have failed.
+      // The sender's funds may have been spent, or the VM may have failed.
       const outcome = await machine
         .transact(transaction, block, gasUsed)
         .catch((error: Error) => error)
@@ -254,7 +254,7 @@ export async function createChain({
     )
   }
 
-  /** Stores the change, or undoes it. */
+  /** Stores the latest change. Undoes it if it cannot be stored. */
   async function keep(added: readonly StoredBlock[], removed: number[] = []) {
     const values = state.takeChanges()
     undos.push({
@@ -265,8 +265,7 @@ export async function createChain({
     try {
       await write(values.keys(), added, removed)
     } catch (cause) {
-      // If the write fails, the block is undone, so that memory is never ahead of the
-      // storage.
+      // Undoes the change, so that memory is never ahead of the storage.
       undo()
       throw new RpcError(-32603, `The chain could not be kept: ${cause}`)
     }
@@ -281,7 +280,7 @@ export async function createChain({
     pool.clean()
   }
 
-  /** Mines a block. Returns why transactions were dropped, by hash. */
+  /** Mines a block. Returns the errors of dropped transactions, by hash. */
   async function mine(timestamp?: number): Promise<ReadonlyMap<Hex, Error>> {
     const next = getNext(timestamp)
     const refused = new Map<Waiting, Error>()
@@ -333,7 +332,7 @@ export async function createChain({
     common,
     state,
     machine,
-    /** Also logs transfers of the native coin. */
+    /** Returns a machine that also logs transfers of the native coin. */
     getTransferMachine: () => {
       transferMachine ??= createMachine({
         common: createCommon(chainId, transferLogs),
@@ -390,7 +389,10 @@ export async function createChain({
       })
       return id
     },
-    /** Also drops all later snapshots. Returns false if the snapshot is unknown. */
+    /**
+     * Returns to a snapshot, and drops it and all later snapshots. Returns false if the
+     * snapshot is unknown.
+     */
     async revertSnapshot(id: Hex) {
       const snapshot = snapshots.get(id)
       if (!snapshot) return false

@@ -9,7 +9,7 @@ export type Fork = StateSource & {
   /** The network's block from which the chain continues. */
   block: StoredBlock
   getHash: (number: number) => Promise<Hex>
-  /** Adds the network's data for blocks up to the fork's. */
+  /** Makes methods return the network's data for blocks up to the fork's. */
   extend: (methods: Methods) => Methods
 }
 
@@ -68,7 +68,7 @@ export async function createFork({
     stateRoot: zeroHash,
     baseFeePerGas: '0x0',
     ...head,
-    // The network provides these.
+    // Requests for the block's transactions go to the network.
     transactions: [],
   }
   const last = Number(block.number)

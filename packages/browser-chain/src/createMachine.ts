@@ -40,7 +40,7 @@ export type Machine = Awaited<ReturnType<typeof createMachine>>
 /** Refund for an existing account (EIP-7702). */
 const authorizationRefund = 12_500n
 
-/** EIP-3529. */
+/** Maximum part of the gas that is refunded: a fifth (EIP-3529). */
 const maxRefundQuotient = 5n
 
 export async function createMachine({
@@ -92,10 +92,11 @@ export async function createMachine({
       return { ...toOutcome(result), gasUsed: result.totalGasSpent }
     },
 
-    // `runTx` cannot run a call, because it refuses a sender with code (EIP-3607) and a
-    // gas price below the base fee, which the code must still see, and because it moves
-    // fees. No option changes that. This method counts the same gas around the code.
-    // `test/methods.test.ts` and the differential test compare both with anvil.
+    // `runTx` cannot run a call. It refuses a sender with code (EIP-3607) and a gas price
+    // below the base fee, and it charges fees. No option turns this off, and the base fee
+    // cannot be lowered, because the code may read it. So this method adds the gas that
+    // `runTx` charges before and after the code. `test/methods.test.ts` and the
+    // differential test compare its results with anvil's.
     /** @throws {RpcError} If the call cannot start. */
     async call(call: Call, block: Block, reportsAccess = false) {
       const { from, to, data, value, gas, gasPrice, accessList } = call

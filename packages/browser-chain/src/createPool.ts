@@ -44,7 +44,7 @@ export function createPool({
     const gasLimit = getGasLimit()
     for (;;) {
       let best: Waiting | undefined
-      // Transactions keep the order of their arrival.
+      // Transactions with the same fee keep the order of their arrival.
       for (const waiting of left) {
         const { transaction, from } = waiting
         if (
@@ -65,7 +65,7 @@ export function createPool({
     /**
      * Adds a transaction. `sender` is set for an unsigned transaction.
      *
-     * @throws {RpcError} If the transaction cannot be mined, like anvil.
+     * @throws {RpcError} If the pool rejects the transaction.
      */
     add(raw: Hex, sender?: Hex): Waiting {
       const waiting = decode(common, raw, sender)
@@ -151,7 +151,8 @@ export function decode(
   if (raw === '0x') throw invalidParams('Empty transaction data')
   try {
     const bytes = hexToBytes(raw)
-    // Frozen, so that it caches its sender, which is slow to recover.
+    // A signed transaction is frozen, so that it caches its sender, which is slow to
+    // recover.
     const signed = createTxFromRLP(bytes, { common })
     const isSigned = signed.isSigned()
     const transaction = isSigned
@@ -164,7 +165,8 @@ export function decode(
     return {
       raw,
       transaction,
-      // Two accounts may send the same unsigned transaction.
+      // The hash includes the sender, because two accounts may send the same unsigned
+      // transaction.
       hash: bytesToHex(
         isSigned
           ? transaction.hash()

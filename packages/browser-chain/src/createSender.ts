@@ -34,8 +34,8 @@ export function createSender({
   let impersonatesAll = false
 
   /**
-   * Fills in missing fields like a wallet. A failing call gets `failingGas` if given,
-   * and otherwise throws.
+   * Fills in missing fields, as a wallet does. A failing call gets `failingGas` if
+   * given, and otherwise throws.
    */
   async function fill(request: unknown, failingGas?: Hex): Promise<Waiting> {
     const fields = parseObject(request, 'A transaction')
@@ -69,7 +69,7 @@ export function createSender({
     const { raw, from } = isRaw
       ? { raw: parseHex(transaction, 'A transaction') }
       : await fill(transaction, chain.getNext().gasLimit)
-    // Loads what the pool checks, because a fork may not have read it yet.
+    // Loads the account that the pool checks, because a fork may not have read it yet.
     const sender = from ?? decode(common, raw, from).from
     await chain.state.getAccount(new Address(hexToBytes(sender)))
     const added = pool.add(raw, from)

@@ -119,7 +119,7 @@ export function createTestMethods({
 
   const methods: Methods = {
     anvil_reset: reset,
-    // A setting of anvil's own process.
+    // This setting of anvil's own process has no effect.
     anvil_setLoggingEnabled: () => null,
     anvil_setMinGasPrice() {
       throw invalidParams(

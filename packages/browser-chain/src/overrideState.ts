@@ -49,6 +49,6 @@ export async function overrideState(
         setLengthLeft(hexToBytes(parseHex(word, 'A word')), 32),
       )
   }
-  // The call must see these values as the original ones.
+  // The call must see these values as those before its transaction.
   state.originalStorageCache.clear()
 }

@@ -2,7 +2,7 @@ import { hexToBytes } from '@ethereumjs/util'
 import { invalidParams } from './errors.js'
 import type { Hex } from './types.js'
 
-// Validates values when a request arrives.
+// These functions validate the parameters of a request.
 
 export function parseHex(value: unknown, what: string, bytes?: number): Hex {
   const isHex =

@@ -50,7 +50,7 @@ export function parseBlock(
   return block
 }
 
-/** `gas` applies if the call has no gas limit or a higher one. */
+/** Parses a call. `gas` is its gas limit if it has none or a higher one. */
 export function parseCall(
   { common }: Chain,
   value: unknown,

@@ -162,7 +162,7 @@ export function serveChain(port: Port): void {
       })
       post({ type: 'lead', leader: me })
       follow(me)
-      // Held for as long as the worker exists.
+      // The lock is held for as long as the worker exists.
       await new Promise(() => {})
     }
     void navigator.locks

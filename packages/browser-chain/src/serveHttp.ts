@@ -27,13 +27,15 @@ export async function serveHttp(
       return { jsonrpc: '2.0', id, error: { code, message, data } }
     }
   }
-  // Like anvil, keeps idle connections open, because a client may be about to use one.
+  // Keeps idle connections open, as anvil does, because a client may be about to use
+  // one.
   const server = createServer(
     { keepAliveTimeout: 0 },
     async (request, response) => {
       let body = ''
       for await (const part of request) body += part
-      // Pages can send other types without a preflight request.
+      // Refuses all other types, because pages can send them without a preflight
+      // request.
       if (!request.headers['content-type']?.startsWith('application/json'))
         return response.writeHead(415).end()
       let asked: Call | Call[]

@@ -74,7 +74,7 @@ export async function speedUp(evm: EVM): Promise<void> {
   analyses.set(evm, new WeakMap())
 }
 
-/** Runs code like `Interpreter.run`. */
+/** Runs code as `Interpreter.run` does. */
 async function runCode(
   interpreter: Interpreter,
   code: Uint8Array,
@@ -91,7 +91,7 @@ async function runCode(
       const { opcodeInfo: info } = opcode
       state.opCode = info.code
       if (info.isInvalid) await interpreter.runStep(opcode)
-      // Memory that is already in use has no further cost.
+      // Memory that is already in use costs no further gas.
       const isInUse =
         (info.code === mload || info.code === mstore) &&
         state.stack.peek()[0] + wordLength <= state.memoryWordCount * wordLength

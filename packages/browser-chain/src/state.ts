@@ -17,7 +17,10 @@ type AccountRecord = {
   codeHash: Hex
 }
 
-/** A key is an account's address, its address and slot, or the hash of its code. */
+/**
+ * The state's values. A key is an account's address, its address and slot, or the hash
+ * of its code.
+ */
 export type StateValues = Map<string, AccountRecord | Uint8Array | undefined>
 
 /** Provides state that a fork has not read yet. */
@@ -41,7 +44,7 @@ const codeKey = (hash: Hex) => `code ${hash}`
  * Reverting a call, undoing a block and reading an old state all walk back along the
  * journal.
  *
- * There is no trie, and so no state root, because that would take more time than
+ * There is no trie, and so no state root. Updating a trie would take more time than
  * everything else in a transaction.
  */
 export class State implements StateManagerInterface {
@@ -52,7 +55,10 @@ export class State implements StateManagerInterface {
   /** Values of the slots before the transaction. */
   #originals = new Map<string, Uint8Array | undefined>()
 
-  /** Accounts that may have slots, because few are ever searched for slots. */
+  /**
+   * Accounts that may have slots. Only their slots are searched, because few accounts
+   * have any.
+   */
   #owners = new Set<string>()
 
   readonly #source: StateSource | undefined
@@ -157,7 +163,7 @@ export class State implements StateManagerInterface {
     return this.values.get(address) as AccountRecord | undefined
   }
 
-  // Called by the EVM.
+  // The EVM calls the methods below.
 
   async getAccount(address: Address) {
     await this.#fetch(address.toString())
@@ -169,7 +175,7 @@ export class State implements StateManagerInterface {
       undefined,
       hexToBytes(record.codeHash),
     )
-    // In a source, an account exists only if it is not empty.
+    // A source returns an empty account in place of a missing one.
     return this.#source && account.isEmpty() ? undefined : account
   }
 
@@ -227,7 +233,8 @@ export class State implements StateManagerInterface {
     if (!this.#originals.has(key))
       this.#originals.set(key, this.values.get(key) as Uint8Array)
     const trimmed = trim(value)
-    // The source's value must not reappear.
+    // Zeros are kept if there is a source, so that the source's value does not
+    // reappear.
     const isKept = trimmed.length > 0 || this.#source
     this.#set(key, isKept ? trimmed : undefined)
   }
@@ -330,7 +337,7 @@ export function writeAccounts(values: StateValues): ChainSnapshot['accounts'] {
   return accounts
 }
 
-/** Removes leading zeros, like the EVM does in a word. */
+/** Returns a value without its leading zeros. */
 function trim(value: Uint8Array): Uint8Array {
   const start = value.findIndex((byte) => byte !== 0)
   return start < 0 ? none : value.slice(start)

@@ -4,7 +4,7 @@ import { bytesToHex } from '@ethereumjs/util'
 import type { Call } from './createMachine.js'
 import { decode, type Waiting } from './createPool.js'
 
-/** Creates an unsigned transaction of an account that needs no key. */
+/** Creates an unsigned transaction. The account's key is not needed. */
 export function createUnsigned(
   common: Common,
   { from, to, gas, gasPrice, ...call }: Call,

@@ -18,8 +18,8 @@ export function readArtifacts(): {
     router: published(
       require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
     ),
-    // Not the WETH9 of v2-periphery, which is a copy for its tests and does not accept
-    // plain payments.
+    // The WETH9 of v2-periphery is not used, because it is a copy for its tests and
+    // does not accept plain payments.
     wrappedNative: require('canonical-weth/build/contracts/WETH9.json'),
     multicall3,
     testToken,

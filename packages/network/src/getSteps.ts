@@ -17,7 +17,7 @@ const abi = [
 /** A symbol has no spaces, so no token can be mistaken for the router. */
 export const tokenKey = (symbol: string): string => `token ${symbol}`
 
-/** Never passes, even if a deployment is continued much later. */
+/** A deadline that never passes, even if a deployment is continued much later. */
 const deadline = 2n ** 64n
 
 /** Returns a deployment's transactions, each after the ones that it depends on. */

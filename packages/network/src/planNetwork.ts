@@ -27,11 +27,14 @@ import type {
   Step,
 } from './types.js'
 
-// The address is the same on most chains. See https://www.multicall3.com/deployments.
+// The address of Multicall3 on most chains. See https://www.multicall3.com/deployments.
 export const canonicalMulticall3: Address =
   '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Steps, each after the ones that it depends on. */
+/**
+ * A planned deployment. Its steps are in an order in which each comes after the ones
+ * that it depends on.
+ */
 export type NetworkPlan = {
   network: PlannedNetwork
   account: Address
@@ -45,7 +48,10 @@ export type NetworkPlan = {
 export declare namespace planNetwork {
   type Parameters = {
     spec: NetworkSpec
-    /** E.g. the contracts of a fork with another fee. */
+    /**
+     * Artifacts that replace the default ones, e.g. the contracts of a fork with
+     * another fee.
+     */
     artifacts?: Partial<ReturnType<typeof readArtifacts>> | undefined
     journal?: Journal | undefined
   }
@@ -111,7 +117,7 @@ export async function planNetwork(
   }
 }
 
-/** Returns amounts in smallest units. */
+/** Converts the specification's amounts to smallest units. */
 function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
   const { nativeCurrency } = spec.chain
   const decimals = new Map([
@@ -189,7 +195,7 @@ async function assertFee(
       })
     return
   }
-  // The factory and the coin do not affect the price.
+  // Any factory and coin will do, because they do not affect the price.
   const code = encodeDeployData({ ...router, args: [zeroAddress, zeroAddress] })
   const actual = await getRouterFee(client, { code })
   if (actual !== feeBps)

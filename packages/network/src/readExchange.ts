@@ -68,7 +68,7 @@ async function findPairInitCodeHash(
   client: Client,
   { router, factory }: { router: Address; factory: Address },
 ): Promise<Hash | undefined> {
-  // Neither is a token, so they have no pair.
+  // Neither address is a token, so the factory has no pair of them.
   const sides = { tokenA: router, tokenB: factory }
   const [{ result: pair }, code] = await Promise.all([
     simulateContract(client, {

@@ -19,7 +19,7 @@ export async function readToken(
   return toPlannedToken({ ...described, displayDecimals })
 }
 
-/** Moves a specification's `displayDecimals` to where a deployment has them. */
+/** Moves a specification's `displayDecimals` to the place where a deployment has it. */
 export const toPlannedToken = <token extends PlannedToken>({
   displayDecimals,
   ...token

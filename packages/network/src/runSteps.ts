@@ -51,7 +51,7 @@ export async function runSteps(
       })
       await keep(entry)
     }
-    // Signing it again would create its contract at another address.
+    // The entry has the actual address, which changes if the step was signed again.
     if (creates && entry.address)
       addresses = { ...addresses, [creates]: entry.address }
     onMined?.(title)

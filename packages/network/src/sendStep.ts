@@ -29,7 +29,10 @@ export async function sendStep(
     step: Step
     addresses: Addresses
     entry: JournalEntry | undefined
-    /** If a node lost transactions, it must not make us reuse a nonce. */
+    /**
+     * The lowest nonce to use. A node that lost transactions may return a lower one,
+     * which must not be used again.
+     */
     minNonce: number
     /** Distinguishes deployments with the same key. */
     id: string
@@ -77,7 +80,8 @@ export async function sendStep(
       throw new StepRevertedError({ step: title, hash })
     return { ...(signed as JournalEntry), blockNumber: Number(blockNumber) }
   }
-  // A payment to the account itself took the nonce, which this program did not send.
+  // A payment to the account itself, which this program did not send, took the nonce,
+  // so the step is signed again.
   if (outcome.status === 'cancelled')
     return sendStep(client, {
       ...{ account, chainId, step, addresses, id, keep, timeout },

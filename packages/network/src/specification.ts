@@ -13,7 +13,7 @@ const address = z
     'an address with a valid checksum',
   )
   .transform((text): Address => getAddress(text))
-// `assertDescribable` checks texts and decimals like `parseDeployment` does.
+// `assertDescribable` checks texts and decimals as `parseDeployment` does.
 const text = z.string()
 const decimals = z.int()
 const amount = z
@@ -53,7 +53,7 @@ export const specification = z.strictObject({
     rpcUrls: z.array(text).readonly(),
   }),
   tokens: z.array(z.union([newToken, existingToken])).readonly(),
-  /** The amounts set the prices. */
+  /** The pools to create. The amounts set their prices. */
   pools: z
     .array(
       z.strictObject({

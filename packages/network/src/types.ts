@@ -39,7 +39,7 @@ export type Step = {
   /** Unique in the deployment. */
   title: string
   creates?: string | undefined
-  /** An upper bound on an ordinary EVM chain. */
+  /** An upper bound of the gas on an ordinary EVM chain. */
   gas: bigint
   /** Amounts spent in addition to gas. */
   spends?: readonly (readonly [symbol: string, amount: bigint])[] | undefined
@@ -52,7 +52,7 @@ export type Step = {
 
 export type JournalEntry = {
   nonce: number
-  /** Sent again until it is mined. */
+  /** The signed transaction, which is sent again until it is mined. */
   rawTransaction: Hex
   /**
    * Hashes of all transactions signed with this nonce, if fees rose. At most one of

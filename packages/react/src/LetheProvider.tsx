@@ -53,7 +53,7 @@ export function LetheProvider(props: LetheProvider.Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is its source and its address
   useEffect(() => {
     if (!isWalletOwned) return
-    // Without a wallet, its code is not loaded.
+    // Does not load the wallet's code if there is no wallet.
     if (!wallet && config.wallet.getState().address === undefined) return
     config
       .getConnector()

@@ -66,7 +66,10 @@ export type Config = {
   fetch: typeof globalThis.fetch
   isMobile(): boolean
   log(message: string, error?: unknown): void
-  /** If the block suggests it, checks whether the node serves a new chain. */
+  /**
+   * Checks whether the node serves a new chain, if the block number went back or a plan
+   * is running.
+   */
   detectChainReset(blockNumber: bigint): Promise<void>
   /** The first call creates the connector. */
   getConnector(): Promise<WalletConnector>
@@ -157,6 +160,9 @@ export type WalletConnector = {
   adopt(connection: WalletConnection | undefined): void
   /** Follows sent transactions until `stop`. */
   start(): void
-  /** Also stops listening to the wallet until the next `reconnect`. */
+  /**
+   * Stops following transactions, and stops listening to the wallet until the next
+   * `reconnect`.
+   */
   stop(): void
 }

@@ -68,7 +68,8 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     () => parameters.sessionStorage ?? globalThis.sessionStorage,
   )
   const chain = deploymentToChain(deployment)
-  // Networks on the same origin share a storage.
+  // The storage's keys contain the network, because all networks on an origin share a
+  // storage.
   const key = `${chain.id}:${deployment.genesisHash}`
   const preferences = createPreferencesStore(storage, key, limits)
   const importedTokens = createImportedTokensStore(storage, key, deployment)
@@ -87,7 +88,8 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     network,
     importedTokens,
     chain,
-    // `detectChainReset` compares the chain instead.
+    // The client trusts the node, because `detectChainReset` compares the chain
+    // instead.
     client: createClient({
       chain,
       pollingInterval,

@@ -23,7 +23,8 @@ export async function continuePlan(
       await runPlan(config, record, { ...options, walletClient })
   }
   if (!resend) return run({})
-  // The earlier prompt may just have been answered.
+  // Searches for the transaction once before sending it again, because the earlier
+  // prompt may just have been answered.
   await run({ unclearTimeout: 0 }).catch((error: Error) => {
     if (error.name !== 'TransactionUnclearError') throw error
     return run({ resend })

@@ -13,9 +13,9 @@ import { confirmPayout } from './confirmPayout.js'
 import { isAnswered, runPlan } from './runPlan.js'
 
 /**
- * Follows transactions from before a reload, without the wallet, and stopped plans,
- * whose prompts may still be answered and whose transactions may still be mined.
- * Returns a function that stops it.
+ * Follows transactions from before a reload, without the wallet. Also follows plans
+ * that have stopped, because their prompts may still be answered and their transactions
+ * may still be mined. Returns a function that stops it.
  */
 export function followPending(config: Config): () => void {
   const { limits, payouts, plans, wallet } = config
@@ -44,7 +44,8 @@ export function followPending(config: Config): () => void {
 
   const stops = [
     plans.subscribe(watchStored),
-    // A failure is only relevant for the account that was connected.
+    // When the account changes, drops failures of the account that was connected,
+    // because they concern only that account.
     wallet.subscribe(({ address }, before) => {
       if (address === before.address) return
       for (const { drop } of [payouts, plans])
@@ -70,7 +71,10 @@ export function followPending(config: Config): () => void {
 /** Configs that already follow their payouts from before the reload. */
 const resumed = new WeakSet<Config>()
 
-/** Checks whether a stopped plan may continue without the page. */
+/**
+ * Checks whether a transaction of a stopped plan may still be sent or mined without the
+ * page.
+ */
 const isOpen = (record: PlanRecord): record is MadePlanRecord =>
   record.plan !== undefined &&
   (record.status === 'paused'

@@ -95,7 +95,8 @@ export async function requestFaucet(
       update({ account })
       const sign = (message: string) => {
         const signing = ask(signMessage(walletClient, { message }))
-        // Set here, because the prompt opens only after the faucet has answered.
+        // Updates the status only here, because the prompt opens only after the faucet
+        // has answered.
         update({ status: 'signing' })
         return signing.catch((thrown: unknown) => {
           throw getSigningError(thrown)
@@ -157,7 +158,7 @@ async function claim(
     // With this origin, the client rejects a claim message that was issued for another
     // site.
     origin: globalThis.location?.origin,
-    // For any other text, the wallet shows it to the user, who confirms it.
+    // Accepts any other text, because the wallet shows it to the user, who confirms it.
     acceptMessage: () => true,
   })
   const [tokenName = ''] = tokens
@@ -187,7 +188,8 @@ function keepCooldown(
       account,
       token,
     })
-    // The refusal of a bundle does not include the token that caused it.
+    // The refusal of a bundle does not include the token that caused it, so reads the
+    // cooldown again.
     if (retryAfter === undefined || tokens.length > 1)
       void queryClient.invalidateQueries({ queryKey })
     else

@@ -24,7 +24,7 @@ import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.j
 
 export declare namespace runPlan {
   type Options = Pick<executePlan.Parameters, 'resend' | 'unclearTimeout'> & {
-    /** @default the store's, for `cancel` */
+    /** @default the signal that the store's `cancel` aborts */
     signal?: AbortSignal | undefined
     walletClient: Client
   }
@@ -113,7 +113,8 @@ function recordError(config: Config, id: string, error: Error): void {
   const hasSent = isSent(record)
   plans.update(id, {
     status: canContinue(record, error) ? 'paused' : 'failed',
-    // A later search has no answer of the wallet.
+    // Keeps an error with the wallet's answer, because a later search of the chain has
+    // no such answer.
     error: isAnswered(record.error) ? record.error : error,
     // Shows the error to the account that is connected now.
     ...(error instanceof AccountChangedError &&
@@ -187,7 +188,10 @@ async function markStuck(
   plans.update(id, { isStuck })
 }
 
-/** Returns true if, for example, the wallet did not notice that the chain was reset. */
+/**
+ * Checks whether a lower nonce is missing, e.g. because the wallet did not notice that
+ * the chain was reset.
+ */
 async function hasNonceGap(client: Client, hash: Hash): Promise<boolean> {
   const { blockNumber, from, nonce } = await getTransaction(client, { hash })
   if (blockNumber !== null) return false

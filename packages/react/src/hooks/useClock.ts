@@ -3,8 +3,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Computes a value from the clock, in milliseconds, and renders when it changes. Checks
- * every `interval` milliseconds while the page is visible.
+ * Computes a value from the current time in milliseconds, and renders again when the
+ * value changes. Checks every `interval` milliseconds while the page is visible.
  */
 export function useClock<value extends string | number | boolean>(
   read: (now: number) => value,
@@ -12,8 +12,8 @@ export function useClock<value extends string | number | boolean>(
 ): value {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      // Firefox loses an update while the page is being left, and all later updates
-      // when the page is restored from the cache.
+      // Updates only a visible page. Firefox loses an update while the page is being
+      // left, and all later updates when the page is restored from the cache.
       const update = () => {
         if (document.visibilityState === 'visible') onChange()
       }

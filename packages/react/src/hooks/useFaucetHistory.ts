@@ -9,7 +9,7 @@ import { useWallet } from './useWallet.js'
 
 export type FaucetHistoryEntry = {
   token: string
-  /** Unix milliseconds. */
+  /** Time of the request, in Unix milliseconds. */
   time: number
 }
 

@@ -30,7 +30,8 @@ export function usePoolAprs(): Readonly<Record<Address, number>> {
     getKnownPoolAprsQueryOptions(config),
     config.queryClient,
   )
-  // A server has no APRs, and the browser must hydrate the same markup.
+  // A server has no APRs, and the browser must hydrate the same markup, so the first
+  // render has none.
   const isMounted = useSyncExternalStore(subscribe, isClient, isServer)
   return (isMounted && data) || none
 }

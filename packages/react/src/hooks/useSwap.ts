@@ -6,7 +6,8 @@ import {
 } from './usePlanAction.js'
 
 /**
- * Swaps for a quote, after an approval of exactly the input if one is needed.
+ * Executes the swap of a quote, after an exact approval of the input if the allowance
+ * is too low.
  *
  * @example
  * ```tsx

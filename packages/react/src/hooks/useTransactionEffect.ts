@@ -8,11 +8,11 @@ import type { PlanRecord } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * Calls back when a plan or a payout (`kind` `faucet`) ends or pauses, and when a
- * payout is sent. It does not matter which component started it, or whether the page
- * was reloaded since.
+ * Calls `listener` when a plan or a payout (`kind` `faucet`) ends or pauses, and when a
+ * payout is sent. The component that started it does not matter, and the page may have
+ * been reloaded since.
  *
- * @param listener - Called with the record of each plan or payout that ends.
+ * @param listener - Called with the record of the plan or payout.
  * @example
  * ```tsx
  * import { useTransactionEffect } from '@letheswap/react'

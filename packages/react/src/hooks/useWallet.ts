@@ -7,7 +7,7 @@ export declare namespace useWallet {
   type ReturnType = {
     /** `connecting` may last forever, because the user may leave a prompt open. */
     status: WalletState['status']
-    /** Checksummed. Defined while connected. */
+    /** The account's address with its checksum. Defined while a wallet is connected. */
     address: Address | undefined
     chainId: number | undefined
     isConnected: boolean

@@ -24,7 +24,9 @@ export type WriteParameters<data, error, variables> = MutationParameter<
 export type Write<data, error, variables> = {
   mutate(variables: variables): void
   mutateAsync: UseMutateAsyncFunction<data, error, variables>
-  /** Variables of this component's last call. All fields below also refer to it. */
+  /**
+   * Variables of this component's last call. The fields below also refer to this call.
+   */
   variables: variables | undefined
   data: data | undefined
   /** Also `idle` while the plan is paused or another account is connected. */
@@ -64,7 +66,7 @@ export function useWrite<record extends BaseRecord, data, error, variables>({
       setId(id)
       setFailure(undefined)
       return action(config, variables, id).catch((error: error) => {
-        // Any other failure is in its record.
+        // A failure of a call that has a record is in the record.
         if (!Object.values(store.getState()).some((it) => getId(it) === id))
           setFailure({ error })
         throw error

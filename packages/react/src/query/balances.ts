@@ -47,7 +47,8 @@ export function getBalancesQueryOptions<selected = Balances>(
     defaults: {
       staleTime: ({ state }) =>
         isAllZero(state.data) ? 0 : config.limits.staleTime,
-      // Passed as functions, because every render creates the options again.
+      // These options are functions, because every render creates the options again,
+      // and should not read the cache.
       initialData: () => readCache()?.data,
       initialDataUpdatedAt: () => readCache()?.updatedAt,
     },
@@ -77,7 +78,8 @@ function isAllZero(data: Balances | undefined): boolean {
 }
 
 /**
- * Sends a request to the deployment's echo service. Logs a failure, and blocks nothing.
+ * Sends a request to the deployment's echo service. Does not wait for the answer, and
+ * logs a failure.
  */
 function probe({ deployment: { probeUrl }, fetch, log }: Config): void {
   if (probeUrl === undefined) return

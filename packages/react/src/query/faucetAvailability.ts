@@ -14,7 +14,7 @@ export declare namespace getFaucetAvailabilityQueryOptions {
 
 /**
  * Reads when the account may claim the token again. If the faucet does not answer,
- * returns 24 hours after the last request in this browser.
+ * returns the time 24 hours after the last request in this browser.
  */
 export function getFaucetAvailabilityQueryOptions<
   selected = FaucetAvailability,

@@ -35,8 +35,8 @@ export function getReadOptions<data, error, parameters, selected>(
     queryFn:
       read === undefined
         ? skipToken
-        : // A read that takes the signal is cancelled when its last observer
-          // TanStack Query would keep all earlier pages.
+        : // TanStack Query cancels a read that uses the signal once its last observer
+          // is gone.
           (context) =>
             read(context).catch((error: unknown) => {
               if (label !== undefined && !context.signal.aborted)

@@ -50,7 +50,7 @@ function readKnown(config: Config): Aprs {
       Object.values(known.aprs).every(Number.isSafeInteger)
     return isValid ? known.aprs : {}
   } catch {
-    // Nothing was stored, or by another version.
+    // Nothing was stored, or another version stored it.
     return {}
   }
 }

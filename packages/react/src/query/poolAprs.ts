@@ -14,7 +14,10 @@ export declare namespace getPoolAprsQueryOptions {
   >
 }
 
-/** Statistics over a day hardly change within fewer intervals. */
+/**
+ * Number of intervals between two reads. Statistics over a day hardly change in a
+ * shorter time.
+ */
 const intervals = 5
 
 /**

@@ -14,7 +14,8 @@ export async function readMined<data extends { blockNumber: bigint }>(
     const data = await read()
     if (data.blockNumber >= chainState.getState().minedAt) return data
     if (attempt === attempts) {
-      // The chain went back, so later reads need not wait.
+      // After the last attempt, assumes that the chain went back, so later reads do not
+      // wait.
       chainState.setState({ minedAt: data.blockNumber })
       return data
     }

@@ -13,7 +13,8 @@ export const sharedOptions = {
 export const sharedReadOptions = {
   ...sharedOptions,
   /**
-   * TanStack's `networkMode` would disable it. A read that failed offline is not fresh.
+   * With `networkMode: 'always'`, TanStack Query would disable this by default. A read
+   * that failed offline is repeated even if its data is fresh.
    */
   refetchOnReconnect: ({ state }: { state: { status: string } }) =>
     state.status === 'error' ? ('always' as const) : true,

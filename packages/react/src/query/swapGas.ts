@@ -58,7 +58,7 @@ export function getSwapGasQueryOptions<selected = SwapGas>(
       amountIn: quote?.amountIn.toString(),
     },
     query,
-    // A quote can be planned for 30 seconds.
+    // The estimate is not repeated, because a quote can be planned only for 30 seconds.
     defaults: { refetchInterval: false },
     read:
       account && quote

@@ -1,7 +1,10 @@
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { getScope } from './getScope.js'
 
-/** Starts with the network's scope, so that all its reads can be invalidated. */
+/**
+ * The key of a read. It starts with the network's scope, so that all reads of a network
+ * can be invalidated together.
+ */
 export type ReadKey<parameters> = readonly [
   scope: ReturnType<typeof getScope>,
   name: string,

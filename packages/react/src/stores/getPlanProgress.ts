@@ -37,7 +37,7 @@ export function getPlanProgress(
     const mined = transactions.find(
       ({ receipt: { to } }) => to && isAddressEqual(to, step.call.address),
     )
-    // A permit is signed, but sends nothing.
+    // A permit step is done once it is signed, because it sends no transaction.
     const isDone = mined !== undefined || step.permitDeadline !== undefined
     const status = isDone ? 'confirmed' : 'skipped'
     return { kind, token, status, hash: mined?.hash }

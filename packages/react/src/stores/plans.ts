@@ -14,7 +14,10 @@ export type PlanRecord = BaseRecord & {
   kind: Plan['terms']['kind']
   /** Undefined while `preparing`, and if that failed. */
   plan: Plan | undefined
-  /** The state for `resumePlan`. The last transaction is that of the main call. */
+  /**
+   * The state for `resumePlan`. Once the plan is confirmed, the last transaction is the
+   * main call's.
+   */
   state: PlanState
   /** Status of `state.step`. */
   stepStatus: 'waiting' | PlanProgress['status']
@@ -27,7 +30,7 @@ export type PlanRecord = BaseRecord & {
   status: 'stored' | 'preparing' | 'running' | 'paused' | 'confirmed' | 'failed'
   /** The amounts and transactions of a confirmed plan. */
   result: PlanResult | undefined
-  /** True if the chain does not know a lower nonce. */
+  /** True if the transaction waits for a lower nonce that no transaction has. */
   isStuck: boolean
   /** The time of the last search of the chain without a result, in Unix milliseconds. */
   checkedAt: number | undefined
@@ -58,7 +61,8 @@ export type MadePlanRecord = PlanRecord & { plan: Plan }
 /** Creates the store of plans in the tab's session storage. */
 export function createPlansStore(storage: SyncStorage, network: string) {
   return createRecordStore<PlanRecord>({
-    // Transactions of an earlier chain will never be mined.
+    // The key contains the network, because transactions of an earlier chain will never
+    // be mined.
     key: `letheswap.pending.plans:${network}`,
     storage,
     isKept: (record) =>
@@ -69,7 +73,7 @@ export function createPlansStore(storage: SyncStorage, network: string) {
       const { status, transactions } = Object(state) as Partial<PlanState>
       const { account, terms } = Object(plan) as Partial<Plan>
       return typeof id === 'string' &&
-        // Earlier versions did not store a status.
+        // Records of earlier versions, which have no status, are ignored.
         status !== undefined &&
         Array.isArray(transactions) &&
         terms

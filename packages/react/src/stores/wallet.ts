@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 export type WalletState = {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
-  /** Checksummed. */
+  /** The account's address with its checksum. */
   address: Address | undefined
   /** Chain id reported by the wallet. */
   chainId: number | undefined

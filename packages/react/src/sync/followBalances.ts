@@ -39,7 +39,7 @@ export function followBalances(config: Config): () => void {
     if (address !== previous.address)
       follow(address, previous.status === 'reconnecting')
   })
-  // It may have been stopped before the account settled.
+  // The page may have been stopped before the account settled.
   const { address, settledAddress } = wallet.getState()
   if (address !== settledAddress) follow(address, false)
   return () => {

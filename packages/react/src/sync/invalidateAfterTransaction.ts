@@ -20,7 +20,8 @@ export function invalidateAfterTransaction(
 ): void {
   const { limits, queryClient, wallet } = config
   if (blockNumber !== undefined) expectMined(config, blockNumber)
-  // Balances are read later, and a single pool is a smaller request.
+  // These reads are not repeated yet: balances are read later, and a single pool is a
+  // smaller request.
   const later = ['balances', ...(pool === undefined ? [] : ['pools'])]
   if (pool !== undefined) void refreshPool(config, pool)
   void queryClient.invalidateQueries({

@@ -19,7 +19,8 @@ export function startConfig(config: Config): () => void {
     followNode(config),
     followTabs(config),
     config.importedTokens.subscribe(({ tokens }, before) => {
-      // An ended plan is shown with its tokens, which may have been removed.
+      // Drops ended plans when a token is removed, because they are shown with their
+      // tokens.
       if (before.tokens.some((token) => !tokens.includes(token)))
         plans.drop(hasEnded)
       // Earlier reads do not include a new token, or still include a removed token.
@@ -38,7 +39,7 @@ export function startConfig(config: Config): () => void {
   const { autoConnect } = preferences.getState()
   if (config.isWalletOwned) wallet.setState(disconnectedWallet)
   else if (autoConnect) reconnect()
-  // Without a wallet, its code is not loaded.
+  // Loads the wallet's code once the page has a wallet.
   else if (autoConnect === undefined) stops.push(onWalletFound(reconnect))
 
   const isUnderWay = [payouts, plans].some((store) =>

@@ -22,7 +22,7 @@ export function createDatabaseStorage(): AsyncStorage {
           request.onupgradeneeded = () =>
             request.result.createObjectStore(table)
           request.onsuccess = () => {
-            // Also called after the timeout.
+            // Later calls use the database even if it opens after the timeout.
             opening = Promise.resolve(request.result)
             // The connection closes, for example, when the user clears the site's data.
             // The next call opens it again.

@@ -3,7 +3,7 @@ import { quote } from '@letheswap/sdk/amm'
 
 /**
  * Returns the amount of a pool's other token that is worth `amount` of `symbol`, in
- * smallest units, rounded down like the router does. Undefined for an empty pool.
+ * smallest units, rounded down as the router does. Undefined for an empty pool.
  */
 export function getLiquidityCounterAmount({
   amount,

@@ -17,7 +17,10 @@ export const defaultLimits = {
   faucetHistory: 5,
   /** Time after opening the link to the wallet's app until `onStillHere` is called. */
   deepLinkDelay: 2_000,
-  /** MetaMask's service worker may be asleep, and takes a second or two to wake up. */
+  /**
+   * Long enough for MetaMask's service worker, which may be asleep and takes a second
+   * or two to wake up.
+   */
   reconnectTimeout: 3_000,
   chainTimeout: 5_000,
   /** Maximum time without an answer of the node while a transaction is pending. */

@@ -23,7 +23,7 @@ export function createGuardedClient(
   }: {
     account: Address
     provider: WalletProvider
-    /** A local account signs by itself. */
+    /** The account that signs. A local account signs without the wallet. */
     signer?: Address | Account | undefined
   },
 ): WalletClient {

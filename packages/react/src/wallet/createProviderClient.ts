@@ -34,7 +34,10 @@ export function followPrompts(
   }
 }
 
-/** Creates a client for a wallet. It does not retry, because that would prompt again. */
+/**
+ * Creates a client for a wallet. It never repeats a request, because the wallet would
+ * prompt again.
+ */
 export function createProviderClient(
   config: Pick<Config, 'chain' | 'prompts'>,
   provider: WalletProvider,

@@ -94,7 +94,7 @@ export function createWalletConnector(
   }
 
   const onAccountsChanged = (accounts: readonly string[]) => {
-    // Events may still arrive after our own disconnection.
+    // Events may still arrive after the page has disconnected.
     const { status } = wallet.getState()
     const { autoConnect } = preferences.getState()
     if (status === 'disconnected' && autoConnect === false) return
@@ -205,7 +205,7 @@ export function createWalletConnector(
     },
 
     async disconnect() {
-      // The application owns the permission.
+      // The application owns the permission, so it is not revoked.
       if (config.isWalletOwned) return wallet.setState(disconnectedWallet)
       if (provider !== undefined)
         await revokePermission(open(provider), limits.chainTimeout)
@@ -219,7 +219,8 @@ export function createWalletConnector(
 
     async watchAsset({ token }) {
       const { provider } = getConnected()
-      // The wallet adds the token to its current network.
+      // The wallet adds the token to its current network, so the network is switched
+      // first.
       if ((await readChainId(provider)) !== chain.id) await goToChain(provider)
       return watchAsset(open(provider), config.getToken(token))
     },
@@ -249,7 +250,7 @@ export function createWalletConnector(
 const toAddress = (connection: WalletConnection) =>
   'account' in connection ? connection.account.address : connection.address
 
-/** Requests are not repeated, because that would prompt again. */
+/** Requests are not repeated, because the wallet would prompt again. */
 const toProvider = (connection: WalletConnection): WalletProvider =>
   'account' in connection
     ? {

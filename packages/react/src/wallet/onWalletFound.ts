@@ -2,9 +2,10 @@
 const announcements = ['eip6963:announceProvider', 'ethereum#initialized']
 
 /**
- * Calls back once when the page has a wallet. Returns a function that stops it.
+ * Calls `listener` once, when the page has a wallet. Returns a function that stops
+ * waiting.
  *
- * @param listener - Called once, when the page has a wallet.
+ * @param listener - Called without arguments.
  */
 export function onWalletFound(listener: () => void): () => void {
   const stop = () => {
