@@ -10,12 +10,12 @@ import type { CheckContext, ConformanceCheck } from './types.js'
 type Case = {
   args: readonly bigint[]
   compute: () => bigint
-  /** Another valid reason, if two apply. */
+  /** Another outcome that is also valid, if two reasons apply. */
   or?: string | undefined
 }
 
 const reserve = amount(maxUint112)
-// Mostly amounts that a pool can have. One in ten may be larger.
+// Nine of ten amounts fit into a pool's reserve. The others may be larger.
 const any = fc.oneof(
   { weight: 9, arbitrary: amount(maxUint112) },
   { weight: 1, arbitrary: amount(maxUint256) },
@@ -70,17 +70,18 @@ export async function checkFormulas(
         fc
           .oneof(
             { weight: 1, arbitrary: any },
-            // Mostly amounts that the pool can pay.
+            // Three of four draws are amounts that the pool can pay.
             { weight: 3, arbitrary: amount(reserveOut && reserveOut - 1n) },
           )
-          // The amount is below the whole reserve. Otherwise, the contract divides by
+          // The amount is never the whole reserve. Otherwise, the contract divides by
           // zero, which uses up the gas of all other cases.
           .map((wanted) => wanted + (wanted === reserveOut ? 1n : 0n))
           .map((amountOut) => ({
             args: [amountOut, reserveIn, reserveOut],
             compute: () =>
               getAmountIn({ amountOut, reserveIn, reserveOut, feeBps }),
-            // The contract multiplies before it subtracts.
+            // The contract multiplies before it subtracts, so it may report an overflow
+            // first.
             or: amountOut > reserveOut ? 'overflow' : undefined,
           })),
       ),
@@ -111,7 +112,7 @@ const chainKinds: readonly [RegExp, string][] = [
   [/ds-math-(add|mul)-overflow/, 'overflow'],
 ]
 
-/** Returns the line for the SDK's answer. Rethrows other errors. */
+/** Returns the line for the SDK's answer. Throws errors that are not the SDK's own. */
 function sdkOutcome(compute: () => bigint): string {
   try {
     return String(compute())

@@ -161,7 +161,7 @@ const isHeld = (
     return reserve + (amounts[index] as bigint) <= maxUint112
   })
 
-/** Undefined if the call reverts. */
+/** Returns a call's result, or undefined if the call reverted. */
 const getResult = <result>(answer: Answer | undefined) =>
   answer?.status === 'success' ? (answer.result as result) : undefined
 

@@ -142,7 +142,7 @@ async function runSequence(
       deployment,
       tokens: model.tokens,
       account,
-      // Actions have no deadline.
+      // This time keeps the default deadline of each action in the future.
       timestamp: maxUint256 / 2n,
       getAddress: () => account,
       field: act.type,

@@ -8,7 +8,7 @@ export function sample<value>(
   seed: number,
   count: number,
 ): value[] {
-  // Unbiased, because `amount` already covers the limits.
+  // The draw is not biased to small values, because `amount` already covers the limits.
   return fc.sample(arbitrary, { seed, numRuns: count, unbiased: true })
 }
 

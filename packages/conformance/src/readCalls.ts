@@ -22,8 +22,9 @@ export type Answer =
   | { status: 'failure'; error: Error }
 
 /**
- * Maximum bytes of calldata in one eth_call. Without Multicall3, the calls are creation
- * code and the answers its code, both of which have limits.
+ * Maximum bytes of calldata in one eth_call. Without Multicall3, viem sends the calls
+ * in creation code that returns the answers as a contract's code. Both have size
+ * limits.
  */
 const batchSize = { multicall3: 65_536, deployless: 8_192 }
 
@@ -49,7 +50,7 @@ export async function readCalls(
       ? { multicallAddress: multicall3, batchSize: batchSize.multicall3 }
       : { deployless: true, batchSize: batchSize.deployless }),
   })
-  // viem gives each call the error of its whole request.
+  // If a whole request fails, viem returns the error for each of its calls.
   for (const [index, { error }] of answers.entries())
     if (error && !isOfCall(error, calls[index]))
       throw new ReadFailedError({ read, cause: error })

@@ -15,7 +15,7 @@ const concurrency = 3
  * Compares cases in batches, with a few concurrent requests. Keeps their order, so that
  * the same seed gives the same report.
  *
- * @param compare - Returns mismatches, or why the node cannot answer.
+ * @param compare - Returns mismatches, or the reason why the node cannot answer.
  */
 export async function runCheck<item>(
   { onProgress }: CheckContext,

@@ -2,7 +2,7 @@ import type { Deployment } from '@letheswap/sdk'
 import type { Client } from 'viem'
 
 export type ConformanceMismatch = {
-  /** All data to reproduce it manually, with amounts as decimal strings. */
+  /** All data that reproduces the mismatch manually, with amounts as decimal strings. */
   input: unknown
   sdk: string
   chain: string
@@ -12,7 +12,7 @@ export type ConformanceCheck = {
   /** E.g. `getAmountOut`. */
   name: string
   cases: number
-  /** At most 100. */
+  /** At most 100 mismatches. */
   mismatches: ConformanceMismatch[]
   mismatchCount: number
   /** The reason why the check was skipped. */

@@ -36,8 +36,8 @@ export async function startAnvil({
     findAnvil(),
     ['--host', host, '--port', String(port), ...args],
     {
-      // Runs in its own process group, because Ctrl-C must not end it before its state
-      // is saved.
+      // The node has its own process group, because Ctrl-C must not end it before its
+      // state is saved.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
@@ -103,7 +103,7 @@ function findAnvil(): string {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`
   try {
-    // The platform's package is a dependency of @foundry-rs/anvil, not of ours.
+    // The platform's package is a dependency of @foundry-rs/anvil, not of this package.
     const anvil = require.resolve('@foundry-rs/anvil/package.json')
     const platform = createRequire(anvil).resolve(`${name}/package.json`)
     const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'

@@ -23,14 +23,15 @@ Options:
   --help                 Print this text
 `
 
-/** The command line is invalid: exit code 2. */
+/** The command line is invalid. The process then exits with code 2. */
 class UsageError extends Error {}
 
 async function main(): Promise<void> {
   const options = readOptions()
   if (options === undefined) return void process.stdout.write(usage)
 
-  // Added before the start, so that an early signal does not end the process.
+  // The handlers are added before the start, so that an early signal does not end the
+  // process.
   const signalled = new Promise<void>((resolve) => {
     process.on('SIGINT', () => resolve())
     process.on('SIGTERM', () => resolve())

@@ -23,7 +23,10 @@ export type Devnet = {
   deployment: Deployment
   rpcUrl: string
   port: number
-  /** 0 deploys and owns the tokens, 1 is the faucet, and all others are free to use. */
+  /**
+   * Account 0 deploys and owns the tokens, account 1 is the faucet, and all others are
+   * free to use.
+   */
   accounts: typeof accounts
   /** Account 1, with large amounts of all five coins. */
   faucetAccount: DevnetAccount
@@ -40,9 +43,9 @@ export type Devnet = {
    */
   revert: (id: Hex) => Promise<void>
   mine: (blocks?: number | undefined) => Promise<void>
-  /** Unix seconds. */
+  /** Sets the time of the next block, in Unix seconds. */
   setNextBlockTimestamp: (timestamp: bigint) => Promise<void>
-  /** `amount` is in the smallest unit. Also works for ZKP. */
+  /** Gives tokens or ZKP to an account. `amount` is in the smallest unit. */
   mint: (parameters: {
     /** 'ZKP' or a token's symbol. */
     symbol: string

@@ -27,7 +27,8 @@ export function createDevnetClient(rpcUrl: string): DevnetClient {
       rpcUrls: { default: { http: [rpcUrl] } },
       contracts: { multicall3: { address: addresses.multicall3 } },
     }),
-    // Never retries, because after a timeout the request may still have been executed.
+    // The client never retries a request, because it may have been executed despite a
+    // timeout.
     transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
     // Automine is asynchronous, so a receipt appears milliseconds later.
     pollingInterval: 20,
@@ -38,7 +39,10 @@ export function createDevnetClient(rpcUrl: string): DevnetClient {
     .extend(walletActions)
 }
 
-/** Follows real time, or continues from a chain that is ahead. */
+/**
+ * Sets the chain's clock to the real time, or to the latest block's time if that is
+ * later.
+ */
 export async function followClock(client: DevnetClient): Promise<void> {
   const { timestamp } = await client.getBlock()
   const now = Math.floor(Date.now() / 1_000)

@@ -20,7 +20,7 @@ export class PortTakenError extends DevnetError {
   }
 }
 
-/** The state file cannot be loaded, or is of another network. */
+/** The state file cannot be loaded, or contains another network. */
 export class InvalidStateError extends DevnetError {
   override readonly name = 'InvalidStateError'
 

@@ -34,7 +34,7 @@ export type Fault =
   /** A text instead of the answer, e.g. HTML. */
   | { body: string }
   | { error: { code: number; message: string } }
-  /** This result, or a function of the node's result. */
+  /** This result, or what a function returns for the node's result. */
   | { result: unknown }
   /** `eth_getLogs` over more than this number of blocks fails. */
   | { rangeLimit: number }

@@ -20,8 +20,8 @@ import {
 } from './network.js'
 
 /**
- * Reused, because the transactions are the same on every chain that this process
- * starts.
+ * The signed transactions are reused, because they are the same on every chain that
+ * this process starts.
  */
 let signed: readonly Hex[] | undefined
 

@@ -84,7 +84,7 @@ async function start({
       ? statePath
       : undefined
   const isPinned = statePath === undefined && !fresh
-  // The blocks of the deployment take the seconds after that.
+  // The deployment's blocks are in the seconds after this time.
   const startTimestamp = isPinned
     ? pinnedGenesis
     : Math.floor(Date.now() / 1_000) - 10
@@ -101,7 +101,7 @@ async function start({
     args: [
       ...['--chain-id', String(chainId)],
       ...['--timestamp', String(genesisTimestamp)],
-      // A long history is a request body of more than 2 MB.
+      // The request that fills a long history is larger than 2 MB.
       '--no-request-size-limit',
       '--no-mining',
       ...(cors ? [] : ['--no-cors']),
@@ -214,7 +214,8 @@ export declare namespace startDevnet {
     /** The connectivity probe's URL, for the deployment. */
     probeUrl?: string | undefined
     /**
-     * Called if saving the state failed twice in a row. It is then retried.
+     * Called if saving the state failed twice in a row. The devnet keeps trying to save
+     * it.
      * @default emits a process warning
      */
     onSaveError?: ((error: StateNotSavedError) => void) | undefined

@@ -11,7 +11,7 @@ import {
   type RpcCall,
 } from './faults.js'
 
-/** A fault, and when it occurs. */
+/** A fault, and the requests that it affects. */
 export type FaultRule = {
   fault: Fault
   /** Methods that it applies to. @default all */
@@ -81,7 +81,7 @@ export async function startFaultProxy({
   }
 
   const server = createServer(async (request, response) => {
-    // Web pages may send requests, like to anvil.
+    // Web pages may send requests, as they may to anvil.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'content-type')
     if (request.method === 'OPTIONS') return void response.end()

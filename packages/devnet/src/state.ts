@@ -51,7 +51,7 @@ export async function saveState({
   client: DevnetClient
   rpcUrl: string
   statePath: string
-  /** Unix seconds. */
+  /** Time of the genesis block, in Unix seconds. */
   genesisTimestamp: number
   /**
    * Called at the second failure in a row, because the first may be due to the node's
@@ -98,10 +98,11 @@ export async function saveState({
     stop: async () => {
       stopped.abort()
       await running
-      // A transaction mined after the save would be confirmed but lost. If the node has
-      // ended, the save reports it.
+      // Stops mining, because a transaction mined after the save would be confirmed but
+      // lost. If the node has ended, the save reports this.
       await client.setIntervalMining({ interval: 0 }).catch(() => undefined)
-      // Changes outside of a block, such as a balance that was set, also count.
+      // Saves even without a new block, because a change such as a balance that was set
+      // is not in a block.
       savedBlock = undefined
       await save()
     },
@@ -118,8 +119,8 @@ async function writeDump(
   statePath: string,
   genesisTimestamp: number,
 ): Promise<void> {
-  // A fixed name is sufficient, because only the lock's owner writes. After kills, only
-  // one file is left.
+  // A fixed name is sufficient, because only the lock's owner writes. Several kills
+  // leave only one file behind.
   const temporary = `${statePath}.tmp`
   await mkdir(dirname(statePath), { recursive: true })
   const file = await open(temporary, 'w')

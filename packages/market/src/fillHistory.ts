@@ -31,7 +31,7 @@ const settlingSeconds = 300
 /** Gas limit of each transaction, more than any of them needs. */
 const gasLimit = 1_000_000n
 
-/** A new chain has fewer blocks, only those of the setup. */
+/** Maximum number of blocks of a new chain, which has only those of its setup. */
 const maxSetUpBlocks = 100n
 
 const freshChain =
@@ -176,8 +176,9 @@ async function assertUsable(node: Node, start: number): Promise<void> {
 }
 
 /**
- * Repeats the transactions of the setup in blocks before the history. Some were sent
- * for an account without its signature, and some balances were set.
+ * Sends the setup's transactions again, in blocks before the history. They are sent
+ * unsigned, because some had no signature. Balances are restored, because some were
+ * set.
  */
 async function moveSetUp(node: Node, start: number): Promise<void> {
   const height = Number(await node.getBlockNumber())
@@ -194,7 +195,7 @@ async function moveSetUp(node: Node, start: number): Promise<void> {
   await ask(node, 'evm_setTime', start - height - 1)
   for (const [index, { transactions }] of blocks.entries()) {
     for (const { from, gas, input, nonce, to, value } of transactions) {
-      // Its coins may have been set, which no transaction repeats.
+      // The sender's balance may have been set, which no transaction repeats.
       await node.setBalance({ address: from, value: maxUint128 })
       await node.sendUnsignedTransaction({
         ...{ from, gas, nonce, value, data: input },

@@ -128,14 +128,14 @@ function chooseSwap(
   const sale = toSwap(tokenA, tokenB, reserveA)
   const purchase = toSwap(tokenB, tokenA, reserveB)
   const [wanted, other] = buysA ? [purchase, sale] : [sale, purchase]
-  // A trader without one of the coins sells the other.
+  // A trader with too little of one coin sells the other.
   const { part, ...swap } = wanted.part * 10 < other.part ? other : wanted
   return swap.amountIn === 0n ? undefined : { kind: 'swap', pool, ...swap }
 }
 
 /**
- * Measures a pool's deviation from the external prices, after its fee, and the swap
- * that closes half of it, which makes both sides worth the same.
+ * Measures a pool's deviation from the external prices, after its fee, and the swap of
+ * half the deviation, which makes both sides worth about the same.
  */
 function closeGap({ getPrice }: Market, pool: Pool, balances: Balances) {
   const { tokenA, tokenB, reserveA, reserveB, feeBps } = pool

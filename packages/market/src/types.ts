@@ -32,7 +32,7 @@ export type Trade = {
 export type MarketOptions = {
   network: Network
   accounts: Accounts
-  /** 32 bits. The same seed on the same chain gives the same trades. */
+  /** A 32-bit number. The same seed on the same chain gives the same trades. */
   seed: number
   signal: AbortSignal
   /** Receives a sentence for the user. */

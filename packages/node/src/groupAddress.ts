@@ -13,7 +13,7 @@ export function groupAddress(text: string): string | undefined {
   const named = /^\[(.+)\]:\d+$|^([\d.]+):\d+$|^::ffff:([\d.]+)$/i.exec(text)
   const address = named?.[1] ?? named?.[2] ?? named?.[3] ?? text
   if (!isIPv6(address)) return isIP(address) === 0 ? undefined : address
-  // A URL normalizes all forms of an address, without its zone.
+  // The URL parser normalizes all forms of an address. It does not accept a zone.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const [head = [], tail = []] = hostname
     .slice(1, -1)

@@ -33,14 +33,15 @@ export async function lockPath(path: string): Promise<Unlock | undefined> {
   const unlock = await lockSocket(folder, name)
   if (!unlock || process.platform !== 'linux') return unlock
   const file = openSync(folder, 'r')
-  // Names of sockets must be short, and may use the path of an open folder.
+  // A socket's path must be short. It can start at the descriptor of an open folder.
   const short =
     name.length > 40
       ? createHash('sha256').update(name).digest('hex').slice(0, 32)
       : name
   const socket = `/proc/self/fd/${file}/${short}.lock`
   const isLocked = await lockSocketFile(socket).catch((): Unlock => {
-    // Volumes of other file systems may not support sockets.
+    // Volumes of other file systems may not support sockets. The lock in the kernel's
+    // table must then suffice.
     return async () => {}
   })
   const release = async () => {

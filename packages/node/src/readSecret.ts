@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** Bytes, far more than any key or phrase. */
+/** Maximum size in bytes, far more than any key or phrase needs. */
 const maxSize = 4_096
 
-/** An environment variable is invalid. The message quotes no value. */
+/** An environment variable is invalid. The message does not contain its value. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
   readonly variable: string

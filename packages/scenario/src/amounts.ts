@@ -51,7 +51,7 @@ export function checkDiffer(
     })
 }
 
-/** Unlimited if there is no amount. */
+/** Returns the allowance in smallest units, or the maximum if there is no amount. */
 export function readAllowance(
   tokens: readonly ScenarioToken[],
   { token, amount }: Act & { type: 'approve' },

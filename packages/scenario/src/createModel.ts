@@ -21,7 +21,7 @@ import type { Act, Scenario, ScenarioStep } from './schema.js'
 import { getKey } from './state.js'
 import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
 
-/** Name of the payer in steps. */
+/** The faucet's name in steps. */
 const faucet = 'faucet'
 /** Holder of the protocol fees. No actor can have this name. */
 const protocol = '(protocol)'
@@ -34,7 +34,10 @@ export declare namespace createModel {
     scenario: Pick<Scenario, 'actors' | 'tokens'>
     /** Pools with `feeOn` and `kLast` also pay the protocol. */
     start: ScenarioStart
-    /** Returns true if it adds the missing amount to an actor. */
+    /**
+     * Called if an actor has too little of a token. Returns true if it has added the
+     * missing amount.
+     */
     onShort?:
       | ((actor: string, symbol: string, by: bigint) => boolean)
       | undefined
@@ -97,7 +100,7 @@ export function createModel({
   const give = (actor: string, symbol: string, amount: bigint) =>
     state.balances.get(actor)?.set(symbol, getHeld(actor, symbol) + amount)
   const withdraw = (actor: string, symbol: string, amount: bigint) => {
-    // A network's own faucet may have any amount.
+    // The funds of a network's own faucet are unknown, so it never has too little.
     if (actor === faucet && !state.balances.get(faucet)?.has(symbol)) return
     const isNative = symbol === native.symbol
     const needed = isNative ? amount + reservedForFees : amount
@@ -403,7 +406,7 @@ export function createModel({
 }
 
 type ModelState = ScenarioState & {
-  /** Allowances that an actor set. */
+  /** Allowances that actors set, by `getAllowanceKey`. */
   allowances: Map<string, bigint>
 }
 

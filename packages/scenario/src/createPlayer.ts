@@ -94,7 +94,9 @@ export function createPlayer({
     })
     for (const it of spending) await approve(account, it)
 
-    /** @returns A function that waits for it, and throws if it was refused. */
+    /**
+     * @returns A function that waits for the transaction, and throws if it was refused.
+     */
     async function send(priority?: number) {
       if (act.type === 'claim') cooldown.claim(act)
       const wait = await sender.send(account, request, priority)
@@ -155,7 +157,8 @@ export function createPlayer({
     for (const [index, step] of steps.entries()) {
       const wait = waits[index] as () => Promise<Hash>
       const error = await catchError(async () => mined.push(await wait()))
-      // For a call within a block, nodes know at most the router's message.
+      // If a call within a block fails, nodes know at most the router's message, so the
+      // reason is not compared.
       const isUnexplained =
         error instanceof StepRefusedError && error.code === 'other'
       if (step.type === 'expectRevert' && isUnexplained) continue

@@ -73,7 +73,8 @@ export async function createSender(client: Client) {
         throw refuseFunds()
       })
       return async () => {
-        // Dropped if an earlier transaction in its block spent its coins.
+        // The node drops the transaction if an earlier one in its block spent the
+        // account's coins.
         if (priority > 0 && !(await isMined(client, hash))) throw refuseFunds()
         const receipt = await waitForReceipt(client, { hash })
         const fee = receipt.gasUsed * receipt.effectiveGasPrice

@@ -27,7 +27,7 @@ export class OtherStartError extends BaseError {
   }
 }
 
-/** Caught at the end of the step. */
+/** A step was refused. The error is caught at the end of the step. */
 export class StepRefusedError extends BaseError {
   override readonly name = 'StepRefusedError'
   declare readonly code: string

@@ -25,7 +25,7 @@ export declare namespace getActCall {
      * coin, then others.
      */
     tokens: readonly ScenarioToken[]
-    /** Sends the transaction, and receives its output. */
+    /** The account that sends the transaction and receives its output. */
     account: Address
     /** Time of the latest block, in Unix seconds. Deadlines are relative to it. */
     timestamp: bigint

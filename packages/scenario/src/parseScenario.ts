@@ -4,7 +4,7 @@ import { describeIssue } from './describeIssue.js'
 import { InvalidScenarioError } from './errors.js'
 import { type Scenario, type ScenarioStep, schema } from './schema.js'
 
-/** Larger texts are refused. */
+/** Maximum length of a scenario's text, in characters. */
 export const maxTextLength = 1_000_000
 
 /** Maximum empty blocks of all steps together. A browser tab takes a second for them. */

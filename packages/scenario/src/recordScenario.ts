@@ -154,7 +154,7 @@ export async function recordScenario(
     const write = ({ token, amount }: PlanAmount) =>
       formatUnits(amount, token.decimals)
     const isOther = (recipient: Address) => !isAddressEqual(recipient, from)
-    // Played late only if it was late.
+    // The step has a passed deadline only if the transaction missed its deadline.
     const inTime = (deadline: bigint) =>
       status === 'failed' && deadline < BigInt(timestamp)
         ? { deadline: -1 }
@@ -187,7 +187,7 @@ export async function recordScenario(
         const deposit = {
           actor: getActor(from),
           tokens: least.map(({ token }) => token.symbol) as [string, string],
-          // A limit of zero limits nothing.
+          // Limits of zero are omitted, because they limit nothing.
           ...(least.every(({ amount }) => amount > 0n) && {
             minimums: least.map(write) as [string, string],
           }),
@@ -208,7 +208,8 @@ export async function recordScenario(
           type: 'approve',
           actor: getActor(from),
           token: token.symbol,
-          // No account has more than half of the maximum balance.
+          // An allowance of half the maximum or more counts as unlimited, because no
+          // account has such a balance.
           ...(amount < 2n ** 255n && { amount: write(intent.allow) }),
         }
       }
@@ -243,7 +244,8 @@ export async function recordScenario(
     throw new RangeError(
       `The range has ${everybody.length} accounts, and a scenario takes ${maxActors}. Record fewer blocks, or one account.`,
     )
-  // The faucet's later transfers would make earlier balances wrong.
+  // Expected results are removed from the earlier steps, because the faucet's later
+  // transfers would change them.
   const earlier = (before?.steps ?? []).map(
     ({ expect, ...step }): Recorded => ({ step: step as ScenarioStep }),
   )
@@ -383,7 +385,7 @@ function getMissing(
   })
   const kept = steps.filter(({ step, hash }) => {
     const { tried } = getTried(step, '')
-    // A transaction that failed due to missing tokens needs none.
+    // A transaction that failed due to missing tokens must not get them.
     canBring =
       hash !== undefined &&
       !(
@@ -514,7 +516,10 @@ function toBlocks(steps: readonly Recorded[]): ScenarioStep[] {
   })
 }
 
-/** Blocks may be closer together than the faucet's clock showed. */
+/**
+ * Inserts a pause before a claim that would be too early. Blocks may be closer together
+ * than the faucet's clock showed.
+ */
 function spreadClaims(steps: readonly Recorded[]): Recorded[] {
   const cooldown = createCooldown()
   return steps.flatMap((it): Recorded[] => {
@@ -531,7 +536,7 @@ function spreadClaims(steps: readonly Recorded[]): Recorded[] {
 export declare namespace recordScenario {
   type Parameters = {
     deployment: Deployment
-    /** Its transfers are recorded as claims. */
+    /** The faucet's account. Its transfers are recorded as claims. */
     faucet: Address
     fromBlock: bigint
     toBlock: bigint

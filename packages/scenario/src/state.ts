@@ -46,7 +46,10 @@ export function checkStart(
   throw new OtherStartError({ expected, actual })
 }
 
-/** Replaces the wrapped coin with the native coin. */
+/**
+ * Returns the key of the pool of two symbols. Replaces the wrapped coin with the native
+ * coin.
+ */
 export const getKey = (
   [native, wrapped]: readonly ScenarioToken[],
   ...pair: readonly [string, string]
@@ -124,7 +127,7 @@ export function compare(
   return problems
 }
 
-/** Rounded down. */
+/** Returns the price of `base` in `quote`, rounded down. */
 function getPrice(
   tokens: readonly ScenarioToken[],
   { pools }: ScenarioState,

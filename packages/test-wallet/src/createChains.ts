@@ -17,7 +17,10 @@ export type ChainNode =
 
 /** Differences between MetaMask versions. */
 export type Quirks = {
-  /** Nested in mobile versions. @default 'top' */
+  /**
+   * The place of the error for an unknown chain, which mobile versions nest. @default
+   * 'top'
+   */
   unknownChainError?: 'top' | 'nested' | undefined
   /** Milliseconds between the answer and `chainChanged`. @default 0 */
   chainChangedDelay?: number | undefined
@@ -115,7 +118,10 @@ export function createChains({
     }
   }
 
-  /** Reads a token's metadata. Empty if the account does not have the function. */
+  /**
+   * Reads a token's metadata. Returns undefined if the contract does not have the
+   * function.
+   */
   const readToken = (to: Hex, data: Hex, type: string, origin: string) =>
     rpc('eth_call', [{ to, data }, 'latest'], getId(origin))
       .then((answer) => decodeAbiParameters([{ type }], answer as Hex)[0])

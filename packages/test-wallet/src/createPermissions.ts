@@ -32,7 +32,7 @@ export function createPermissions({
   const isPermitted = (origin: string) =>
     pages.get(origin) ?? pages.get('') ?? false
 
-  /** Addresses are in lower case, like in MetaMask. */
+  /** Returns addresses in lower case, as MetaMask does. */
   const getAccounts = (origin: string) =>
     isPermitted(origin)
       ? accounts.state.all.map((account) => account.toLowerCase() as Address)
@@ -56,7 +56,7 @@ export function createPermissions({
     permit(true, origin)
   }
 
-  /** EIP-2255, in MetaMask's format. */
+  /** Returns a page's permissions (EIP-2255) in MetaMask's format. */
   const getPermissions = (_: unknown, invoker: string) => {
     if (!isPermitted(invoker)) return []
     const chainIds = [...chains.getUsable(invoker)].map((id) => numberToHex(id))

@@ -18,7 +18,7 @@ export type Prompt = {
   kind: PromptKind
   method: string
   params: unknown
-  /** Empty if unknown. */
+  /** The page's origin. Empty if unknown. */
   origin: string
   /** The account that was selected when the popup opened. */
   account: Address | undefined
@@ -122,7 +122,7 @@ export function createPrompts({
       answers.set(kind, answer)
     },
 
-    /** Calls back with the open popups, now and after every change. */
+    /** Calls `listener` with the open popups, now and after every change. */
     subscribe(listener: (open: readonly Prompt[]) => void): () => void {
       listeners.add(listener)
       listener(getOpen())

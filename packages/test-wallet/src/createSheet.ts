@@ -14,7 +14,8 @@ export function createSheet() {
   dialog.setAttribute('aria-labelledby', 'title')
   dialog.setAttribute('aria-describedby', 'warning')
   root.append(dialog)
-  // The page's dialog must not treat a press in this dialog as one outside.
+  // The page's own dialog must not treat a press in this dialog as a press outside of
+  // it.
   for (const event of ['pointerdown', 'mousedown', 'focusin', 'keydown'])
     host.addEventListener(event, (event) => event.stopPropagation())
 
@@ -26,8 +27,8 @@ export function createSheet() {
         onEscape()
       }
       if (dialog.open) return
-      // Opened now, because the page's modal dialog hides elements that already existed
-      // when it opened.
+      // The host is added only now, because a page's modal dialog hides elements that
+      // already existed when it opened.
       document.body.append(host)
       dialog.showModal()
     },

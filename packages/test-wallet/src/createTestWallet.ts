@@ -135,7 +135,7 @@ export function createTestWallet({
       { method, params }: { method: string; params?: unknown },
       origin = '',
     ): Promise<unknown> {
-      // A provider requests its state by itself.
+      // A provider requests its state by itself, so this request is not recorded.
       if (method !== 'metamask_getProviderState') requests.push(method)
       const failure = failures.get(method)?.shift()
       if (failure !== undefined) throw failure
@@ -147,7 +147,7 @@ export function createTestWallet({
         throw new WalletRpcError(-32603, (error as Error).message)
       }
     },
-    /** Calls back with each event, and the origin of the pages that it concerns. */
+    /** Calls `listener` with each event, and the origin of the pages that it concerns. */
     subscribe(listener: WalletListener): () => void {
       listeners.add(listener)
       return () => {
@@ -200,13 +200,16 @@ export function createTestWallet({
       }
     },
 
-    /** Drops the nonces of mined transactions, like MetaMask's poll. */
+    /**
+     * Returns transactions that are not in a block. Drops the nonces of the others, as
+     * MetaMask's poll does.
+     */
     getPending: transactions.getPending,
     /** Sends the transaction again with a higher fee and the same nonce. */
     speedUp: transactions.speedUp,
     /** Replaces the transaction with an empty one to the sender. */
     cancel: transactions.cancel,
-    /** Drops all nonces, like "clear activity data". */
+    /** Drops all nonces, as MetaMask's "clear activity data" does. */
     clearActivity: transactions.clear,
   }
 }

@@ -44,7 +44,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
   const getReceipt = async (hash: Hash) => {
     const { chainId } = sent.get(hash) as Sent
     const receipt = await rpc('eth_getTransactionReceipt', [hash], chainId)
-    // MetaMask drops the nonce of a mined transaction when its chain is reset.
+    // Drops the nonce of a mined transaction, which matters if its chain is reset.
     if (receipt !== null && !quirks.keepsNonces) waiting.delete(hash)
     return receipt as { status: Hex } | null
   }
@@ -126,7 +126,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       rpc('eth_maxPriorityFeePerGas', [], chainId),
     ])
     const { gasPrice } = request
-    // A legacy price sets both fees, like in MetaMask.
+    // As in MetaMask, a legacy price sets both fees.
     const maxFeePerGas = BigInt(
       request.maxFeePerGas ?? gasPrice ?? BigInt(price as Hex) * 2n,
     )
@@ -143,8 +143,9 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       accessList: request.accessList,
       gas,
       maxFeePerGas,
-      // Only the tip is doubled. The node bases its next suggestion on the tips that it
-      // sees, so the price would double with every transaction.
+      // Only the maximum fee is doubled, not the tip. The node bases its next
+      // suggestion on the tips that it sees, so the price would double with every
+      // transaction.
       maxPriorityFeePerGas: proposed < maxFeePerGas ? proposed : maxFeePerGas,
     })
   }
@@ -169,14 +170,14 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     { account, request, chainId, transaction }: ReturnType<typeof prepare>,
     origin: string,
   ): Promise<Hash> => {
-    // Like MetaMask, estimates before the prompt, because the chain may change until
-    // the answer.
+    // As in MetaMask, the gas is estimated before the prompt, because the chain may
+    // change until the answer.
     const estimated = estimate(request, chainId)
     estimated.catch(() => undefined)
     const params = [{ ...transaction, ...request }]
     await prompts.ask('transaction', 'eth_sendTransaction', params, origin)
-    // Like MetaMask, sends one transaction of an account at a time, because two would
-    // use the same nonce.
+    // As in MetaMask, an account's transactions are sent one after another, because two
+    // would use the same nonce.
     const key = `${chainId}:${account.address}`
     const hash = Promise.resolve(last.get(key)).then(async () =>
       sendNext(account, request, await estimated, chainId),
@@ -264,7 +265,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
 
 type TransactionRequest = ReturnType<typeof parseTransaction>
 
-/** MetaMask ignores `input`. */
+/** Parses a page's transaction. Ignores `input`, as MetaMask does. */
 function parseTransaction(transaction: Record<string, unknown>) {
   const { to, type, authorizationList } = transaction
   if (authorizationList !== undefined || type === '0x4')

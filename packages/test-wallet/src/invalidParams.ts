@@ -1,7 +1,7 @@
 import { isAddress, isHex } from 'viem'
 import { WalletRpcError } from './WalletRpcError.js'
 
-// Validates a page's request when it arrives.
+// Creates the error for an invalid request of a page.
 
 export const invalidParams = (message: string) =>
   new WalletRpcError(-32602, message)

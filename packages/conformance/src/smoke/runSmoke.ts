@@ -65,7 +65,7 @@ export async function runSmoke(
   const wallet = parameters.connect(signer)
   const { coins, pools, swaps } = chooseCourse(deployment)
   const native = deployment.chain.nativeCurrency.symbol
-  /** Newest first, like the history. */
+  /** The swaps that were made, newest first, as in the history. */
   const made: Partial<SwapHistoryEntry>[] = []
 
   /**
@@ -150,7 +150,7 @@ export async function runSmoke(
     const plan = await planAddLiquidity(client, {
       ...pair,
       account,
-      // Rounded down.
+      // Deposits a quarter of each balance, rounded down.
       ...getDepositAmounts({
         amountA: (held[tokenA] as bigint) / 4n,
         amountB: (held[tokenB] as bigint) / 4n,
@@ -164,7 +164,7 @@ export async function runSmoke(
 
   async function removeHalf(tokenA: string, tokenB: string) {
     const symbol = toLpSymbol(tokenA, tokenB)
-    // Rounded down.
+    // Removes half of the LP tokens, rounded down.
     const liquidity = ((await readHeld())[symbol] as bigint) / 2n
     const position = { deployment, tokenA, tokenB, account, liquidity }
     const plan = await planRemoveLiquidity(client, position)
