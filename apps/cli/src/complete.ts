@@ -46,7 +46,10 @@ export async function complete(words: readonly string[]): Promise<string[]> {
 
 const tokenArguments = new Set(['from', 'to', 'token', 'tokenA', 'tokenB'])
 
-/** Returns undefined if the network is unreadable, because a shell shows no errors. */
+/**
+ * Returns undefined if the network is unreadable, because a completion must not print
+ * errors.
+ */
 async function readNetwork(words: readonly string[]) {
   const option = words.find((word) => word.startsWith('--config='))
   const config =

@@ -68,7 +68,8 @@ function toUsageError(error: unknown, words: readonly string[]): unknown {
     return new UsageError(`${flag} takes no value.`)
   const [message = '', ...hints] = error.message
     .replace('error: ', '')
-    // A long word, or a value after an equals sign, may be a private key.
+    // Leaves out a long word, or a value after an equals sign, because it may be a
+    // private key.
     .replace(/ '([^'\s=]+)[^'\s]*'/, (_, word: string) =>
       word.length > 20 ? '' : ` '${word}'`,
     )

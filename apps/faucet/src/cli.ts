@@ -13,12 +13,16 @@ import {
 } from './store/openEmbedded.js'
 import { createScrubber, getSecrets } from './utils/log.js'
 
-// Optimizing 9 MB of WebAssembly takes 50 MB more memory, and makes these queries no
-// faster. A small young generation saves 20 MB. Both apply to the whole process, so the
-// program sets them, not the module that opens the database.
+// `--liftoff-only` skips optimizing 9 MB of WebAssembly, which would take 50 MB of
+// memory and make these queries no faster. `--optimize-for-size` keeps the young
+// generation small, which saves 20 MB. Both apply to the whole process, so the program
+// sets them, not the module that opens the database.
 const embeddedFlags = ['--liftoff-only', '--optimize-for-size']
 
-/** Sets the exit code: 0 done, 1 failed, 2 invalid usage. */
+/**
+ * Runs a command. Sets the exit code to 0 for success, 1 for a failure and 2 for
+ * invalid usage.
+ */
 async function main(args: readonly string[]): Promise<void> {
   const isJson = args.includes('--json')
   const [command, ...rest] = args.filter((arg) => arg !== '--json')
@@ -55,7 +59,7 @@ async function main(args: readonly string[]): Promise<void> {
       ? await restore(config, rest)
       : await operate(config, [command, ...rest])
   print(result)
-  // The exit code is for scripts and monitors.
+  // Scripts and monitors read the exit code.
   if (command === 'status' && result.halted) process.exitCode = 1
 }
 
@@ -68,7 +72,7 @@ main(process.argv.slice(2)).catch((error: NodeJS.ErrnoException) => {
     error instanceof ServerError ||
     error instanceof DirectoryInUseError ||
     error instanceof DirectoryOwnerError ||
-    // The message already includes the file or the port.
+    // The message of a system call's error already includes the file or the port.
     error.syscall !== undefined
   const text = isExpected ? error.message : (error.stack ?? error.message)
   process.stderr.write(`${scrub(text)}\n`)

@@ -19,7 +19,10 @@ import type { Log } from './utils/log.js'
 export type AccountFaucet = Awaited<ReturnType<typeof createAccountFaucet>>
 
 export type Faucet = AccountFaucet & {
-  /** The faucet of the account before a rotation, until its queue is empty. */
+  /**
+   * The faucet of the account used before a key rotation. It only settles that
+   * account's queue.
+   */
   previous?: AccountFaucet | undefined
 }
 

@@ -12,7 +12,7 @@ import { fillFaucet, secureChain } from './secureChain.js'
 export type ChainOptions = {
   stateDir: string
   fresh: boolean
-  /** By default, each transaction is mined immediately. */
+  /** Seconds between blocks. By default, each transaction is mined immediately. */
   blockTime?: number | undefined
 }
 
@@ -29,9 +29,9 @@ export type Chain = {
 }
 
 /**
- * Starts a chain for other users. Its node listens at a hidden address, because
- * browsers may open a WebSocket to any port of this machine, and the node does not
- * check their origin.
+ * Starts a devnet that other users can share. Its node listens at a hidden address,
+ * because any web page may open a WebSocket to any port of this machine, and the node
+ * does not check the page's origin.
  */
 export async function startChain({
   blockTime,

@@ -33,21 +33,24 @@ const written = [
   running,
 ]
 
-/** The state of an existing network, which has a separate folder. */
+/**
+ * Name of the subfolder with the state of an existing network: its chain id and the
+ * start of its genesis hash.
+ */
 const ofNetwork = /^\d+-[\da-f]{8}$/
 
 export type Folder = {
   clear: () => void
-  /** Stores the running network's URL, for a second start. */
+  /** Stores the running network's URL, which the error of a second start shows. */
   announce: (url: string) => void
   release: Unlock
 }
 
 /**
- * Creates and locks a state folder. Refuses a folder with other files, so that it never
- * overwrites or deletes anyone else's.
+ * Creates and locks a state folder. Refuses a folder with files of another program, so
+ * that these are never overwritten or deleted.
  *
- * @throws {StackError} If the folder is in use, or not ours.
+ * @throws {StackError} If the folder is in use, or has files of another program.
  */
 export async function claimFolder(path: string): Promise<Folder> {
   mkdirSync(path, { recursive: true })

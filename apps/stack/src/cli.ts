@@ -28,7 +28,8 @@ export async function start(args: string[], commands: Commands): Promise<void> {
   const stop = () => {
     stopping ??= (async () => {
       if (!json) console.log('\nStopping… Press Ctrl-C again to end at once.')
-      // Only a settled start knows which parts to stop.
+      // A start in progress must settle first. Only then does it return the parts to
+      // stop.
       await (stack ? stack.stop() : starting.then((it) => it?.stop()))
       removeState()
       process.exit()
@@ -45,7 +46,7 @@ export async function start(args: string[], commands: Commands): Promise<void> {
       // A single Ctrl-C may arrive twice: from the terminal and through npm.
       firstAt = Math.min(firstAt, performance.now())
       if (performance.now() - firstAt < 500) return stop()
-      // The parts' guards end them together with this process.
+      // Each part has a guard that ends it together with this process.
       removeState()
       return process.exit(1)
     })
@@ -127,7 +128,7 @@ function parse(args: string[], usage: string) {
       origins: (values.origin ?? []).map(readOrigin),
       proxies: (values.proxy ?? []).map(readProxy),
       people: readInteger('people', values.people, 1, 10_000),
-      // A chain with an interval of 0 would never mine.
+      // With an interval of 0, the chain would never mine.
       blockTime: readInteger('block-time', values['block-time'], 1, 3600),
       stateDir: ephemeral
         ? mkdtempSync(join(tmpdir(), 'letheswap-'))
@@ -232,7 +233,7 @@ function readOrigin(text: string): string {
 
 function readProxy(text: string): string {
   try {
-    // A prefix of 0 would trust every address.
+    // A prefix length of 0 would trust every address.
     if (!/^[^/]+\/[1-9]\d*$/.test(text)) throw new RangeError()
     createIsProxy([text])
     return text
@@ -278,7 +279,10 @@ function describeOthers({
   ]
 }
 
-/** Returns a command that works in another terminal, except for the key of a network. */
+/**
+ * Returns an operator's command for another terminal. With an existing network, the
+ * faucet's key must be set there too.
+ */
 function getOperatorCommand(
   { deploymentPath, devnet }: Stack,
   faucet: string,

@@ -3,7 +3,10 @@ import { isLoopback } from './isLoopback.js'
 
 export type IsProxy = (address: string | undefined) => boolean
 
-/** Trusts this machine and the given networks, e.g. `10.0.0.0/8`. */
+/**
+ * Returns a function that checks whether an address is trusted: this machine's, or one
+ * in the given networks, e.g. `10.0.0.0/8`.
+ */
 export function createIsProxy(networks: readonly string[]): IsProxy {
   const list = new BlockList()
   for (const network of networks) {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFileAtomic } from '@letheswap/node'
 
-/** The file in the state folder with the faucet's settings at the last start. */
+/** Name of the file with the settings of the faucet's last start, in the state folder. */
 export const settingsFile = 'faucet-settings.json'
 
 /**
- * The operator's commands need these variables, and so does a later start for the same
- * network. Keys are never stored.
+ * The variables that the operator's commands and a later start of the same network
+ * need. Keys are never stored.
  */
 const names = [
   'FAUCET_AMOUNTS',
@@ -18,7 +18,9 @@ const names = [
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** A start's settings: those that the operator chose, and defaults for the others. */
+/**
+ * The settings of a start: those that the operator chose, and defaults for the others.
+ */
 type Settings = { chosen: Variables; defaults: Variables }
 
 const pick = (env: Variables) =>

@@ -1,8 +1,8 @@
 import type { RpcLimits } from './gateway/serveRpc.js'
 
 /**
- * Number of people on a network that only this machine reaches. High, because programs
- * send many requests.
+ * Number of people to allow for if only this machine reaches the network. High, because
+ * programs send many requests.
  */
 export const alone = 100_000
 
@@ -26,13 +26,13 @@ export type Limits = {
   rpc: RpcLimits
   /** Maximum connections per address. */
   connections: number
-  /** The calculation, for people. */
+  /** The calculation of the limits, for the operator. */
   explanation: readonly string[]
 }
 
 /**
- * Returns the limits per address. A school often has a single address, so each limit
- * covers all people together.
+ * Returns the limits per address. All people of a school often share one address, so
+ * each limit covers all of them together.
  */
 export function getLimits(people: number): Limits {
   const claims = people * coins * wallets

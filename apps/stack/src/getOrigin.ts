@@ -3,14 +3,15 @@ import type { TLSSocket } from 'node:tls'
 import type { IsProxy } from './createIsProxy.js'
 
 /**
- * Returns the origin of a browser's request, e.g. `http://localhost:5050`. Undefined
- * without a valid Host. Accepts https only from trusted proxies.
+ * Returns the origin to which a browser sent a request, e.g. `http://localhost:5050`.
+ * Undefined without a valid Host. Without TLS on this server, the origin is https only
+ * if a trusted proxy reports it.
  */
 export function getOrigin(
   { headers, socket }: IncomingMessage,
   isProxy: IsProxy,
 ): string | undefined {
-  // The first entry of a list is the browser's.
+  // The first entry of a list describes the browser's own request.
   const said = [
     /^[^,]*\bproto="?(\w+)/i.exec(headers.forwarded ?? '')?.[1],
     String(headers['x-forwarded-proto'] ?? '')

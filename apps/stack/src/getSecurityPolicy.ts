@@ -39,7 +39,7 @@ export function getSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Text can never become markup or code.
+    // Prevents text from becoming markup or code.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
     // The demo's chain runs in a worker, whose URL is allowed by a separate policy.

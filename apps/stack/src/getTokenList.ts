@@ -1,9 +1,6 @@
 import type { Deployment } from '@letheswap/sdk'
 
-/**
- * Returns a token list (<https://tokenlists.org>). Converts a picture's path into a
- * URL.
- */
+/** Returns a token list (<https://tokenlists.org>). A picture's path becomes a URL. */
 export function getTokenList(
   { chain, page, tokens }: Deployment,
   { origin, timestamp }: { origin: string; timestamp: string },

@@ -1,7 +1,9 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { isLoopback } from './isLoopback.js'
 
-/** Lists host names last, because not every network resolves them. */
+/**
+ * Lists the page's URLs. Host names come last, because not every network resolves them.
+ */
 export function listUrls({
   protocol,
   host,
@@ -14,7 +16,7 @@ export function listUrls({
   /** The name of this machine. */
   machine?: string | undefined
 }): { url: string; others: string[] } {
-  // Formats an origin like browsers do: without the default port, and with ASCII hosts.
+  // Formats an origin as browsers do: without the default port, and with an ASCII host.
   const toUrl = (name: string) =>
     new URL(`${protocol}://${name.includes(':') ? `[${name}]` : name}:${port}`)
       .origin
@@ -30,7 +32,7 @@ export function listUrls({
     url: toUrl('127.0.0.1'),
     others: [
       ...addresses,
-      // Some machine names are not valid in a URL.
+      // Leaves out machine names that are not valid in a URL.
       ...[`${name}.local`, name].filter((it) => URL.canParse(`http://${it}`)),
     ].map(toUrl),
   }

@@ -7,14 +7,14 @@ import { getKeyFiles } from './getKeyFiles.js'
 import { locateScript } from './startChild.js'
 
 /**
- * A network's faucet has the database in its folder, regardless of other programs'
- * databases.
+ * A network's faucet uses the database in its folder, not the database of another
+ * program.
  */
 const ownDatabase = { DATABASE_URL: undefined, DATABASE_URL_FILE: undefined }
 
 /**
- * Runs a command of the faucet whose state is in a folder, in this process. The
- * environment contains the other settings.
+ * Runs a command of the faucet whose state is in a folder, and takes over its exit
+ * code. The environment overrides the folder's settings.
  *
  * @param args - The command, with `--state-dir PATH` if the folder is not `.letheswap`.
  */
@@ -32,7 +32,7 @@ export async function runFaucet(args: readonly string[]): Promise<void> {
     FAUCET_DEPLOYMENT: inFolder('deployment.json'),
     FAUCET_HMAC_KEY_FILE: inFolder('faucet-hmac.key'),
     FAUCET_DATA_DIR: inFolder('faucet'),
-    // A command has no page.
+    // A command serves no page, but the faucet requires an origin.
     FAUCET_ALLOWED_ORIGINS: 'http://localhost',
   }
   const key = inFolder('faucet.key')

@@ -35,10 +35,9 @@ const scenarioClaims = 100n
 const faucetClaims = 1_000_000n
 
 /**
- * Secures the network against the devnet's published keys, with which anyone could
- * drain the pools: moves the liquidity, the ownership of the tokens and the right to
- * set fees to a secret account. Runs only once, so that users' changes to the accounts
- * stay.
+ * Moves the liquidity, the tokens, their ownership and the right to set fees to a
+ * secret account. Otherwise, anyone could drain the pools with the devnet's published
+ * keys. Runs only once, so that users' later changes to the accounts stay.
  */
 export async function secureChain(
   devnet: Devnet,
@@ -89,7 +88,8 @@ export async function secureChain(
     { abi, functionName: 'transferOwnership', args: [owner] },
   ] as const
   await send(deployer.address, factory, encodeFunctionData(setter))
-  // The last transaction completes the work. Until then, each start runs it again.
+  // Sent last, because each start repeats the work until the last token has a new
+  // owner.
   for (const address of tokens)
     await send(deployer.address, address, encodeFunctionData(transfer))
   await devnet.mine()

@@ -29,7 +29,7 @@ const require = createRequire(import.meta.url)
 export type WebServer = {
   /** URL for this machine, without a trailing slash. */
   url: string
-  /** URLs for other machines. Empty on the loopback. */
+  /** URLs for other machines. Empty if the host is a loopback address. */
   others: readonly string[]
   /** Decides which browser requests belong to this network. */
   door: Door
@@ -59,8 +59,9 @@ const headers = {
 }
 
 /**
- * Serves the built web app on a port (0: any free port). Also the gateway to the node
- * and the faucet, and the only part of the network that other machines can reach.
+ * Serves the built web app on a port (0: any free port). This server is also the
+ * gateway to the node and the faucet, and the only part of the network that other
+ * machines can reach.
  */
 export async function serveWeb({
   host,
@@ -86,7 +87,7 @@ export async function serveWeb({
   const assets = sirv(dist, {
     single: true,
     setHeaders: (response, pathname) => {
-      // Asset names include a hash, and assets need no policy.
+      // Assets need no policy. They never change, because their names include a hash.
       const isAsset = pathname.startsWith('/assets/')
       if (!isAsset) response.setHeader('Content-Security-Policy', policy)
       response.setHeader(
@@ -170,7 +171,8 @@ export async function serveWeb({
     if (!isRpc) {
       if (!network.faucet) return refuse(404, 'This network has no faucet')
       return forward(new URL(path, network.faucet), request, response, {
-        // Browsers omit Origin on same-origin GET requests.
+        // Browsers omit Origin on same-origin GET requests, so the page's own origin is
+        // sent.
         origin: request.headers.origin ?? origin,
         ...(network.isOwnFaucet && {
           'x-forwarded-for': getVisitor(request, isProxy),
@@ -192,7 +194,7 @@ export async function serveWeb({
   }
 
   const server = tls ? createSecureServer(tls, answer) : createServer(answer)
-  // Proxies keep connections open for 60 s.
+  // Proxies keep connections open for 60 s. With a longer time, the proxy closes first.
   server.keepAliveTimeout = 75_000
   // Closes the connection of a client that stops sending or reading.
   server.requestTimeout = 30_000

@@ -37,7 +37,7 @@ export function startChild({
   name: string
   script: readonly [packageName: string, path: string]
   args: readonly string[]
-  /** Secrets go here, because `ps` shows arguments. */
+  /** Put secrets here, not into `args`, because `ps` shows arguments. */
   env: Readonly<Record<string, string | undefined>>
   onLine?: ((line: string) => void) | undefined
   /** Called with each message that the program sends to its parent. */

@@ -34,12 +34,12 @@ export async function startFaucet({
       ...env,
       FAUCET_HOST: host,
       FAUCET_PORT: `${port}`,
-      // Any free port.
+      // Selects any free port.
       FAUCET_ADMIN_PORT: '0',
       FAUCET_DEPLOYMENT: deploymentPath,
       FAUCET_DATA_DIR: dataDir,
       FAUCET_ALLOWED_ORIGINS: origins.join(),
-      // The page's server reports the visitor's address.
+      // Trusts the page's server, which reports the visitor's address.
       FAUCET_PROXY_CIDRS: '127.0.0.0/8,::1/128',
     },
     onLine: (line) => {
@@ -53,7 +53,10 @@ export async function startFaucet({
   return { ...child, url: urls.url, adminUrl: urls.adminUrl }
 }
 
-/** Returns the warning in a line of the faucet's log, if it has one, for the operator. */
+/**
+ * Returns the operator's text of a warning or an error in the faucet's log, or
+ * undefined for other lines.
+ */
 function readWarning(line: string): string | undefined {
   try {
     const { level, msg, reason, err, token, left } = JSON.parse(line)

@@ -38,7 +38,10 @@ export async function startMarket({
   })
 }
 
-/** Gives the secret account the traders' coins, and returns the file with its key. */
+/**
+ * Ensures that the secret account has the traders' coins, and returns the file with its
+ * key.
+ */
 async function fillFunder({ client }: Devnet, keyFile: string) {
   const key = readFileSync(keyFile, 'utf8') as Hex
   const address = privateKeyToAddress(key)

@@ -84,7 +84,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       chain: { host: loopback, port: network ? 0 : options.rpcPort },
       faucet: { host: loopback, port: options.faucetPort },
     })
-    // The old chain is deleted last, so that a failed start does not lose it.
+    // The old chain is deleted only after these checks, so that a start that fails here
+    // does not lose it.
     if (options.fresh) folder.clear()
 
     // The page starts before the faucet, which needs the page's origin.
@@ -119,7 +120,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           chain: { ...chain.deployment.chain, rpcUrls: [local.url] },
         }
       : (network ?? chain.deployment)
-    // Written for other programs once everything runs.
+    // The faucet gets its own file, because other programs may read `deployment.json`
+    // only once everything runs.
     const faucetDeployment = join(stateDir, 'faucet-deployment.json')
     writeDeployment(faucetDeployment, known)
 

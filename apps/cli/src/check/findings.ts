@@ -7,7 +7,7 @@ export type Check = {
 }
 
 export type CheckFinding = Omit<Finding, 'check'> & {
-  /** A code of the SDK, or a short description. */
+  /** The SDK's code of a check, or a short description. */
   check: string
   /** Details in the JSON report. */
   details?: unknown

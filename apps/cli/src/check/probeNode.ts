@@ -90,7 +90,10 @@ function assertAnswer(isRight: boolean): void {
   if (!isRight) throw new Error('unexpected answer.')
 }
 
-/** Runs a probe. A refusal is a warning, and without any answer the probe is skipped. */
+/**
+ * Runs a probe. Returns a warning if the node refuses the request, and skips the check
+ * if the node does not answer.
+ */
 async function probe({
   check,
   without,

@@ -63,7 +63,7 @@ export const allowances = networkCommand({
   },
 })
 
-/** Reads the router's allowances above zero, including those of LP tokens. */
+/** Reads the router's allowances above zero, including allowances for LP tokens. */
 async function readAllowances(
   { client, deployment }: Network,
   owner: `0x${string}`,

@@ -14,7 +14,7 @@ export const history = listCommand({
     return getSwapHistory(client, {
       deployment,
       ...parameters,
-      // Every window of blocks reports, but a line for many of them is enough.
+      // Every window of blocks is reported, but one line for many windows is enough.
       onProgress: ({ scannedBlocks, entries }) => {
         if (scannedBlocks < reported + blocksPerReport) return
         reported = scannedBlocks

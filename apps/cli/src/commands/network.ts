@@ -47,7 +47,8 @@ const deploy = command({
   run: async (options, logger) => {
     const { out = 'deployment.json', factoryArtifact, routerArtifact } = options
     const journal = `${out}.journal`
-    // When continued or repeated, a deployment overwrites its own file.
+    // If the journal exists, the command continues or repeats a deployment, which
+    // overwrites its own file.
     if (!options.dryRun && !existsSync(journal)) assertFree(out)
     if ((factoryArtifact === undefined) !== (routerArtifact === undefined))
       throw new UsageError(

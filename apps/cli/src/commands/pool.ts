@@ -15,7 +15,7 @@ const intervals: readonly string[] = [
   '1d',
 ]
 
-/** Seconds in a week, plus a tolerance if the clock is ahead of the newest block. */
+/** Seconds in a week, plus a day because the clock may be ahead of the latest block. */
 const eightDays = 8 * 24 * 60 * 60
 
 export const pool = networkCommand({
@@ -97,8 +97,8 @@ export const pool = networkCommand({
 })
 
 /**
- * Parses two symbols, separated by a hyphen like in the deployment, or by a slash like
- * on the page.
+ * Parses two symbols, separated by a hyphen as in the deployment or by a slash as on
+ * the page.
  */
 function readPool(deployment: Deployment, text: string): [Token, Token] {
   const [a, b, ...rest] = text.split(/[-/]/)

@@ -101,7 +101,8 @@ const record = networkCommand({
     faucet: option('address', 'Treat payments from this address as claims'),
   },
   run: async (options, logger, { client, ...network }) => {
-    // No other chain has the tokens that this account imported.
+    // Leaves out the tokens that this account imported, because no other chain has
+    // them.
     const deployment = withoutImportedTokens(network.deployment)
     const blocks = { max: 1e15, range: 'from 0' }
     const fromBlock = readNumber('from-block', options.fromBlock, blocks)

@@ -133,7 +133,7 @@ const create = networkCommand({
         journal: existsSync(path)
           ? readJson(path, 'the journal of a token', (it) => it)
           : undefined,
-        // Contains signed transactions, but no private key.
+        // The journal contains signed transactions, but no private key.
         onJournal: (journal) =>
           writeFileAtomic(path, `${JSON.stringify(journal)}\n`, {
             isPrivate: true,

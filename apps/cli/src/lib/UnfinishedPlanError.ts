@@ -4,7 +4,10 @@ import {
   type PlanExecutionError,
 } from '@letheswap/sdk'
 
-/** The plan is open while its outcome is unknown. The error has the name of its cause. */
+/**
+ * Thrown if a plan was not completed. `isOpen` is true while the outcome of a
+ * transaction is unknown. `name` is the name of the cause.
+ */
 export class UnfinishedPlanError extends BaseError {
   override readonly name: string
   readonly isOpen: boolean

@@ -65,7 +65,7 @@ export async function claimFaucet({
   deployment: Deployment
   account: LocalAccount
   tokens: readonly Token[]
-  /** A code from the faucet's operator, if the offer needs one. */
+  /** A code from the faucet's operator, if the faucet requires one. */
   invite?: string | undefined
   onSent?: ((hash: Hash) => void) | undefined
   /** Decides whether to sign a text in another faucet's format. */

@@ -101,7 +101,7 @@ export function command<const args extends Args>({
         `--${name} <${arg.valueHint}>`,
         description,
         (text: string) => {
-          // The next option is not a value.
+          // A word that starts with two hyphens is the next option, not a value.
           if (text && !text.startsWith('--')) return text
           throw new UsageError(`--${name} needs a value.`)
         },
@@ -145,7 +145,7 @@ export function group(
   return group
 }
 
-/** The parser throws instead of ending the process. */
+/** Creates a command whose parser throws instead of ending the process. */
 const createCommand = (name: string, description: string) =>
   new Command(name)
     .description(description)

@@ -64,7 +64,7 @@ export async function deploySpec(
     return await deployNetwork(client, {
       plan,
       journal,
-      // Contains signed transactions, but no private key.
+      // The journal contains signed transactions, but no private key.
       onJournal: (journal) =>
         writeFileAtomic(
           journalPath,

@@ -43,8 +43,8 @@ export async function startPlan({
 }
 
 /**
- * Sends the remaining steps of a plan and prints its transactions. Each transaction is
- * stored in the file before it is sent. The file is removed at the end.
+ * Sends the remaining steps of a plan and prints its transactions. Stores each
+ * transaction in the file before sending it, and removes the file at the end.
  */
 export async function finishPlan({
   network,
@@ -81,7 +81,10 @@ export async function finishPlan({
   }
 }
 
-/** If the disk is full, the last stored state can still be resumed. */
+/**
+ * Ignores a write error, for example of a full disk. The last stored state can still be
+ * resumed.
+ */
 function trySave(file: PlanFile, state: SavedPlan['state']): void {
   try {
     file.save(state)

@@ -69,7 +69,7 @@ export async function makeSwap(
     ...trade
   }: Trade & {
     limits: Limits
-    /** Plans the swap even if its price impact exceeds `maxImpactBps`. */
+    /** True to plan the swap even if its price impact exceeds `maxImpactBps`. */
     acceptImpact: boolean
   },
 ): Promise<{ plan: AnyPlan; priceImpactBps: number }> {
@@ -152,7 +152,7 @@ export async function makeDeposit(
     account,
     ...symbols,
     amountA,
-    // Rounds down, like the router does.
+    // `quote` rounds down, as the router does.
     amountB: given ?? quote({ amountA, reserveA, reserveB }),
     ...limits,
     ...readMinimums(deposit, pair),
@@ -240,7 +240,7 @@ export async function makeApproval(
     token: string
     amount: string
     spender?: Address | undefined
-    /** Refuses an allowance above the account's balance. */
+    /** True to refuse an allowance above the account's balance. */
     isBacked?: boolean
   },
 ): Promise<AnyPlan> {
@@ -256,7 +256,7 @@ export async function makeApproval(
   const amount = isRevoked ? 0n : readAmount(approval.amount, token)
   if (isBacked && amount > 0n) {
     const { balances } = await getBalances(client, { deployment, account })
-    // The balances do not include the wrapped coin.
+    // The balances do not include the wrapped coin, so an allowance for it is refused.
     if (amount > (balances[token.symbol] ?? 0n))
       throw new IntentError({
         name: 'InsufficientBalanceError',

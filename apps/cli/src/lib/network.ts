@@ -30,7 +30,8 @@ function findConfig(): string {
   }
 }
 
-// viem's default of 4 s is for public chains. A local chain may mine immediately.
+// Milliseconds between polls. viem's default of 4 s is for public chains. A local chain
+// may mine immediately.
 const pollingInterval = 200
 
 export type NetworkOptions = {

@@ -10,7 +10,7 @@ export const outputEnd = end.signal
 /** Prevents a full disk or a closed pipe from ending a command midway. */
 export function watchOutput(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // A closed pipe needs no more output.
+    // The reader of a closed pipe wants no more output, so this is not an error.
     if (code !== 'EPIPE')
       error ??= new CommandError(`The output cannot be written (${code}).`)
     end.abort()
@@ -20,7 +20,7 @@ export function watchOutput(): void {
 
 /** Returns the error that prevented the result from being written. */
 export async function findOutputError(): Promise<CommandError | undefined> {
-  // A stream reports an error after the write.
+  // A stream emits its error after the write has returned.
   await setImmediate()
   return error
 }

@@ -67,7 +67,7 @@ export async function openPlanFile(
       },
     )
   }
-  // Without a plan, nothing is locked.
+  // Throws before anything is locked if the file has no plan for this chain.
   read()
   const unlock = await lock(file)
   try {
@@ -147,8 +147,8 @@ export const isPlanOf =
     plan?.genesisHash === genesisHash && isAddressEqual(plan.account, account)
 
 /**
- * Runs something that sends for an account while no other command does. Otherwise, two
- * commands could both find no unfinished plan, and both send.
+ * Runs a function that sends transactions of an account, while no other command does.
+ * Otherwise, two commands could both find no unfinished plan, and both send.
  */
 export async function withAccountLock<result>(
   { genesisHash }: Deployment,

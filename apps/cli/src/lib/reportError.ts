@@ -47,7 +47,8 @@ export function explainError(error: unknown): {
       name,
       message: shortMessage,
       hints: [
-        // viem's messages quote the request, which may contain credentials.
+        // Only the SDK's hints are printed. viem's messages quote the request, which
+        // may contain credentials.
         ...(error instanceof BaseError
           ? error.metaMessages.map(toCommands)
           : []),
@@ -70,8 +71,8 @@ const toCommands = (hint: string): string =>
   )
 
 function getUnreachableHint(error: unknown): string | undefined {
-  // Excludes a faucet that answers, because it is running, and the message contains its
-  // answer.
+  // Checks whether the faucet does not answer at all. A faucet that answers is running,
+  // and the message contains its answer.
   const isFaucet = (cause: unknown) =>
     cause instanceof FaucetUnavailableError && cause.status === undefined
   if (matchesErrorChain(error, isFaucet))

@@ -151,7 +151,10 @@ async function tryPlan(
   logger.line(`It takes ${gasUsed} gas. Nothing was sent.`)
 }
 
-/** Throws while a plan is open, because repeating the command would send it twice. */
+/**
+ * Throws while the account has an unfinished plan, because a repeated command would
+ * send its transactions again.
+ */
 export function assertNothingOpen(
   { deployment }: Network,
   { address }: PrivateKeyAccount,
@@ -187,7 +190,10 @@ export function logPlan(
     progress(`Receive at least ${listAmounts(summary.receiveAtLeast)}`)
 }
 
-/** Checked first, because otherwise an approval could be mined before the swap fails. */
+/**
+ * Runs before anything is sent. Otherwise, an approval could be mined before the swap
+ * fails.
+ */
 async function assertBalances(
   { client, deployment }: Network,
   { account }: AnyPlan,
@@ -196,7 +202,7 @@ async function assertBalances(
   const { balances } = await getBalances(client, { deployment, account })
   for (const { token, amount } of spend) {
     const balance = balances[token.symbol]
-    // The balances do not include the wrapped coin.
+    // The balances do not include the wrapped coin, so its balance is not checked.
     if (balance !== undefined && balance < amount)
       throw new CommandError(
         `Insufficient balance: the account has ${withSymbol(balance, token)} and needs ${withSymbol(amount, token)}.`,

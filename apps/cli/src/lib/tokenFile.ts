@@ -5,7 +5,7 @@ import { addTokens, type Deployment, type TokenInfo } from '@letheswap/sdk'
 import { CommandError } from './errors.js'
 import { stateFolder } from './stateFolder.js'
 
-/** Each chain has a separate file, also after a restart of a test chain. */
+/** Each chain has its own file. A restarted test chain counts as another chain. */
 const getPath = ({ chain, genesisHash }: Deployment) =>
   join(stateFolder(), 'tokens', `${chain.id}-${genesisHash}.json`)
 

@@ -1,6 +1,9 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** A tool refuses a request. The message quotes no text from a node or a contract. */
+/**
+ * Thrown if a tool refuses a request. The message quotes no text from a node or a
+ * contract.
+ */
 export class ToolError extends BaseError {
   override readonly name: string
   declare readonly field: string | undefined

@@ -4,7 +4,7 @@ import { reportError } from '../lib/reportError.js'
 import { explainToolError } from './explainToolError.js'
 import { ToolError } from './ToolError.js'
 
-/** Tools are read-only by default, although the chain changes by itself. */
+/** By default, a tool changes nothing, but reads a chain that others change. */
 const reading = { readOnlyHint: true, openWorldHint: true }
 
 type Output<shape extends z.ZodRawShape> = z.output<z.ZodObject<shape>>

@@ -28,7 +28,7 @@ export function createCaps(deployment: Deployment, text = '') {
   }
 
   return {
-    /** Returns why a plan may not be executed, or undefined if it may. */
+    /** Returns the reason why a plan may not be executed, or undefined if it may. */
     check(plan: AnyPlan): 'noCap' | 'aboveCap' | undefined {
       const summary: AnySummary = getPlanSummary(deployment, plan)
       // An approval spends nothing, but must not allow more than the cap.

@@ -46,7 +46,7 @@ const logger: Logger = {
 export function addExecuteTools(server: McpServer, session: Session): void {
   const { network, account, caps, plans } = session
   const { client, deployment } = network
-  /** Validates a plan from any source. */
+  /** Parses and validates the stored plan. */
   const readPlan = (planHash: string) =>
     parsePlan<AnyPlan>(deployment, plans.get(planHash))
 
@@ -95,7 +95,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,
-      // The server refuses a repeated call.
+      // A repeated call has no further effect, because the server refuses it.
       idempotentHint: true,
       openWorldHint: true,
     },

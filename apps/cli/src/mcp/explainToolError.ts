@@ -30,7 +30,7 @@ export function explainToolError(
     const { name, field, shortMessage: message } = error
     return { name, field, message }
   }
-  // The message quotes only the argument.
+  // This error's message quotes only the argument.
   if (error instanceof InvalidScenarioError)
     return {
       name: error.name,

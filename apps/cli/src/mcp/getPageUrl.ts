@@ -6,7 +6,10 @@ import {
   getPlanSummary,
 } from '@letheswap/sdk'
 
-/** Returns only the path without `page`. The page has no form for approvals. */
+/**
+ * Returns the URL of the page's form, filled in with the plan. Without `page`, returns
+ * only its path. An approval has no form, so its URL leads to the swap form.
+ */
 export function getPageUrl(
   deployment: Deployment,
   plan: AnyPlan,

@@ -18,7 +18,7 @@ export type Session = {
   page: string | undefined
 }
 
-/** Returns the account in the argument, or otherwise the key's. */
+/** Returns the account in the argument, or the key's account if there is no argument. */
 export function requireAccount(
   { account }: Session,
   address: Address | undefined,

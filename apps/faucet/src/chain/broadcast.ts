@@ -4,16 +4,17 @@ import type { Faucet } from '../faucet.js'
 
 type NodeError = Error & { details?: string; code?: unknown }
 
-// Error messages of nodes that already have the transaction, or whose chain does.
+// Errors of a node that already has the transaction, or whose chain has used its nonce.
 const known = /already known|already imported|known transaction|nonce too low/i
 
-// 'replacement transaction underpriced' is different: the node has another transaction.
+// Does not match 'replacement transaction underpriced', which means that the node has
+// another transaction with this nonce.
 const underpriced = /(?<!replacement transaction )underpriced/i
 
 /** JSON-RPC codes for a transaction that a node refuses. */
 const refusals: ReadonlySet<unknown> = new Set([-32_000, -32_003, -32_010])
 
-/** Checks whether a node refuses bytes because their gas price is too low. */
+/** Checks whether a node rejected a transaction because its gas price is too low. */
 export const isUnderpriced = (error: NodeError | undefined): boolean =>
   error !== undefined && underpriced.test(error.details ?? error.message)
 
@@ -25,10 +26,10 @@ export const isRefused = (error: NodeError | undefined): boolean =>
   )
 
 /**
- * Sends signed bytes to the node, if it still serves the same chain. Repeating is
- * harmless, so a node that already has the bytes counts as success.
+ * Sends a signed transaction, unless the node now serves another chain. Sending it
+ * again is harmless, so a node that already has it counts as success.
  *
- * @returns Undefined, or why the node does not have the bytes.
+ * @returns Undefined if the node has the transaction, otherwise the error.
  */
 export async function broadcast(
   { client, prober }: Pick<Faucet, 'client' | 'prober'>,

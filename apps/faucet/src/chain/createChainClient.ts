@@ -6,8 +6,8 @@ import { batchSize } from '../utils/inBatches.js'
 export type ChainClient = ReturnType<typeof createChainClient>
 
 /**
- * Batches the calls of one tick. Does not retry, because the faucet has its own retries
- * and must answer a claim within 3 s.
+ * Creates a client that batches the calls of one tick. It does not retry, because the
+ * faucet has its own retries and must answer a claim within 3 s.
  */
 export function createChainClient(config: Config) {
   const { deployment, rpcUrls, rpcTimeout: timeout } = config

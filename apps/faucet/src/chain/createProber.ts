@@ -17,12 +17,12 @@ import type { ChainClient } from './createChainClient.js'
 import { max, min, type Prices } from './fees.js'
 import { getTransfer } from './getTransfer.js'
 
-/** The chain's state, read in advance so that claims need no request. */
+/** The chain's state, cached so that a claim need not read it again. */
 export type Probe = Prices & {
   /** Balances are of this block or a later one. */
   blockNumber: bigint
   blockHash: Hash
-  /** Time of `performance.now()`. */
+  /** When the probe began, from `performance.now()`. */
   takenAt: number
   /** Number of the account's mined transactions. */
   nonce: number
@@ -36,19 +36,25 @@ export type TokenProbe = {
   /** The balance in smallest units. Undefined if unreadable. */
   balance: bigint | undefined
   gas: bigint
-  /** The reason, for the visitor, why every payout of this token would fail. */
+  /** The reason why every payout of this token would fail, as shown to visitors. */
   problem?: string | undefined
 }
 
-/** Minimum gas of a payout, because a wallet with code needs more than 21,000. */
+/**
+ * Minimum gas limit of a payout. Sending the native coin to a wallet with code needs
+ * more than 21,000 gas.
+ */
 const minGas = 60_000n
 
-/** A transfer to a new account is the most expensive. */
+/** An unused address, because a transfer to a new account costs more gas. */
 const newWallet = '0x0000000000000000000000000000666175636574'
 
 const feeHistoryRange = { blockCount: 10, rewardPercentiles: [50] }
 
-/** Probes the chain, one probe at a time, and keeps the result. */
+/**
+ * Creates a prober, which runs one probe of the chain at a time and keeps the last
+ * result.
+ */
 export function createProber({
   config,
   client,
@@ -75,7 +81,10 @@ export function createProber({
           args: [address],
         })
 
-  /** A broken token must not affect others. */
+  /**
+   * Reports a broken token as a `problem`, because its errors must not affect the
+   * others.
+   */
   const probeToken = async (token: FaucetToken): Promise<TokenProbe> => {
     const transfer = { account: address, ...getTransfer(token, newWallet) }
     const [balance, estimate, result] = await Promise.all([
@@ -94,7 +103,8 @@ export function createProber({
     // Some tokens return false instead of reverting.
     if (result.data !== undefined && BigInt(result.data) === 0n)
       return { ...probe, problem: 'its transfers do nothing' }
-    // A wallet with code may need more gas than a new wallet. Rounded up.
+    // Adds half, rounded up, because a wallet with code may need more gas than a new
+    // wallet.
     const gas = max((3n * estimate + 1n) / 2n, minGas)
     return estimate > config.maxGas
       ? { ...probe, problem: 'a transfer needs too much gas' }
@@ -114,7 +124,7 @@ export function createProber({
         getChainId(client),
         getGenesis(),
         getBlock(client, { blockTag: 'latest' }),
-        // Some nodes do not support these two methods. Then the bounds apply.
+        // Some nodes do not support these two methods. Fees then use the minimum tip.
         getFeeHistory(client, feeHistoryRange).catch(() => undefined),
         getGasPrice(client).catch(() => undefined),
         getTransactionCount(client, { address, blockTag: 'latest' }),
@@ -126,8 +136,8 @@ export function createProber({
           ),
         ),
       ])
-    // A single limit for all attempts, because a fallback tries each URL for its full
-    // timeout.
+    // Limits the total time, because the fallback transport waits for the full timeout
+    // at each URL.
     const answers = await withTimeout(ask, limit)
     const [chainId, genesis, latest, history, gasPrice, ...account] = answers
     const [nonce, sent, nativeBalance, tokens] = account
@@ -137,7 +147,8 @@ export function createProber({
     return {
       blockNumber: latest.number,
       blockHash: latest.hash,
-      // The base fee of the next block, which a new transaction must pay.
+      // The base fee of the next block, or of the latest block if the node has no fee
+      // history.
       baseFeePerGas:
         latest.baseFeePerGas == null
           ? undefined
@@ -164,7 +175,10 @@ export function createProber({
     return last
   })
 
-  /** A restarted node must not get bytes of the old chain. */
+  /**
+   * Throws if the node now serves another chain, because it must not receive this
+   * chain's transactions.
+   */
   const assertChain = share(() =>
     withTimeout(getGenesis, limit).then(assertGenesis).catch(noteFailure),
   )

@@ -9,14 +9,14 @@ export type Fees =
 export type Prices = {
   /** Undefined on a chain without EIP-1559. */
   baseFeePerGas: bigint | undefined
-  /** The median tip of the latest blocks. Undefined if the node does not return any. */
+  /** The median tip of the latest blocks. Undefined if the node returns no tips. */
   tip: bigint | undefined
   /** The node's suggested price for legacy transactions. */
   gasPrice: bigint | undefined
 }
 
-// Some nodes refuse tips below the minimum. A node that requires more than the maximum
-// is wrong.
+// Some nodes refuse tips below this minimum. A node that reports a tip above this
+// maximum is wrong.
 const minTip = parseGwei('1')
 const maxTip = parseGwei('50')
 
@@ -26,8 +26,8 @@ export const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const getTip = ({ tip = 0n }: Prices) => min(max(tip, minTip), maxTip)
 
 /**
- * Returns the price of a new transaction, at most `maxFee`. Eight times the base fee is
- * enough for 17 full blocks.
+ * Returns the fees of a new transaction, limited to `maxFee`. Eight times the base fee
+ * stays sufficient for 17 full blocks, each of which raises it by an eighth.
  */
 export function getFees(prices: Prices, maxFee: bigint): Fees {
   const { baseFeePerGas, gasPrice = 0n } = prices
@@ -52,21 +52,21 @@ const getAskedPrice = (prices: Prices): bigint =>
 const readTip = (fees: Fees) =>
   fees.type === 'legacy' ? fees.gasPrice : fees.maxPriorityFeePerGas
 
-/** Checks whether no transaction signed for `maxFee` would be mined now. */
+/** Returns true if blocks now require more than `maxFee`. */
 export const isTooExpensive = (prices: Prices, maxFee: bigint): boolean =>
   getAskedPrice(prices) > maxFee
 
 export const getGasPrice = (fees: Fees): bigint =>
   fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
 
-/** Checks whether blocks accept a transaction at its price. */
+/** Checks whether the fees are sufficient for the base fee and tip of current blocks. */
 const isEnoughNow = (fees: Fees, prices: Prices): boolean =>
   getGasPrice(fees) >= getAskedPrice(prices) &&
   (prices.baseFeePerGas === undefined || readTip(fees) >= getTip(prices))
 
 /**
- * Returns the price of a replacement. Undefined if the old price `isEnough`, or a
- * sufficient price would exceed `maxFee`.
+ * Returns the fees of a replacement. Undefined if the old fees are sufficient, or if
+ * the replacement would have to exceed `maxFee`.
  */
 export function getReplacementFees(
   old: Fees,
@@ -89,11 +89,10 @@ export function getReplacementFees(
 }
 
 /**
- * Returns a higher price after a node refused a price as too low, although its blocks
- * require no more. Doubles the tip, because the node does not return the price that
- * it wants.
+ * Returns higher fees for a transaction that a node refused as underpriced. Doubles the
+ * tip, because the node does not return the tip that it requires.
  *
- * @returns Undefined if the tip or `maxFee` cannot be raised.
+ * @returns Undefined if the tip is already the highest that is allowed.
  */
 export function getHigherFees(
   refused: Fees,
@@ -101,12 +100,15 @@ export function getHigherFees(
   maxFee: bigint,
 ): Fees | undefined {
   const tip = readTip(refused)
-  // A legacy price is twice the suggested gas price.
+  // `getFees` doubles the gas price of a legacy transaction itself.
   const fees = getFees({ ...prices, tip: 2n * tip, gasPrice: tip }, maxFee)
   return readTip(fees) > tip ? fees : undefined
 }
 
-/** Nodes require an eighth more for the same nonce. Rounded up. */
+/**
+ * Raises a price by an eighth, rounded up, because a node accepts a replacement with
+ * the same nonce only at a higher price.
+ */
 const raise = (price: bigint) => price + (price + 7n) / 8n
 
 export function readFees({

@@ -3,10 +3,11 @@ import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from './createChainClient.js'
 
 /**
- * Finds the transaction that used one of the account's nonces, by the account's
- * transaction count at recent blocks, because nodes drop old states.
+ * Finds the transaction that used the nonce of the account. Compares the account's
+ * transaction count at recent blocks first, because nodes drop old states.
  *
- * @returns Undefined if the node does not show it, which proves nothing.
+ * @returns Undefined if the transaction was not found, which does not prove that it
+ * does not exist.
  */
 export async function findNonceUser(
   { client, account: { address } }: { client: ChainClient; account: Account },

@@ -26,7 +26,7 @@ export async function operate(
     throw new UsageError(
       `there is no database in ${config.dataDirectory}; set FAUCET_DATA_DIR to the directory that the server uses`,
     )
-  // The command's result is the output. The server logs everything else.
+  // Prints nothing but the command's result.
   const log = createLog({ ...config, logLevel: 'silent' })
   try {
     const faucet = await openFaucet(config, log)
@@ -40,15 +40,15 @@ export async function operate(
     const [command = '', ...rest] = args
     return askServer(
       config.dataDirectory,
-      // The server has a different working directory.
+      // The server may have a different working directory.
       command === 'backup' ? [command, readPath(command, rest)] : args,
     )
   }
 }
 
 /**
- * Fills an empty database of either engine with a backup. Payouts after the backup are
- * lost, so payouts stay halted until `faucet requeue`.
+ * Fills an empty database of either engine with a backup. Payouts made after the backup
+ * are unknown, so payouts stay halted until `faucet requeue`.
  */
 export async function restore(
   config: Config,
@@ -79,7 +79,7 @@ export async function restore(
 
 async function* readLines(path: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
-  // The loop throws its errors, too.
+  // The loop below throws the pipeline's errors.
   pipeline(createReadStream(path), text).catch(() => {})
   let rest = ''
   for await (const part of text) {
@@ -89,7 +89,7 @@ async function* readLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Longer values shift the columns. */
+/** Minimum width of a table's columns. */
 const columnWidth = 12
 
 /** Formats one line per field, and lists as tables. */

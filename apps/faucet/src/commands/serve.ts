@@ -55,7 +55,7 @@ export async function serve(config: Config): Promise<void> {
 
   process.send?.(urls)
   const { address, port } = server.app.server.address() as AddressInfo
-  // A parent process waits for this line at any log level.
+  // Written at any log level, because a parent process waits for this line.
   process.stdout.write(
     `${JSON.stringify({
       level: 'info',

@@ -79,7 +79,7 @@ export const knownVariables: ReadonlySet<string> = new Set([
   ...secretNames.map((name) => `${name}_FILE`),
 ])
 
-/** Lists the variables with their defaults, for the help. */
+/** Returns the help's list of variables with their defaults. */
 export function describeVariables(): string {
   const width = Math.max(
     ...Object.keys(environment.shape).map((it) => it.length),

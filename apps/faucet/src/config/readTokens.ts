@@ -17,7 +17,9 @@ export type FaucetToken = {
   dailyBudget: bigint
 }
 
-/** Reads the tokens that the faucet pays, by symbol. Their amounts are above 0. */
+/**
+ * Returns the tokens that the faucet pays, by symbol. Omits tokens with an amount of 0.
+ */
 export function readTokens({
   deployment,
   amounts,

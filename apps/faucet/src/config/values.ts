@@ -61,7 +61,7 @@ export const origin = z
 
 const cidrs = 'must list CIDRs narrower than /0, as in 10.0.0.0/8,fd00::/8'
 
-/** A range with all addresses would accept any forged X-Forwarded-For. */
+/** With a range of all addresses, any forged X-Forwarded-For header would be accepted. */
 export const cidr = z
   .union([z.cidrv4(), z.cidrv6()], cidrs)
   .refine((value) => !/\/0+$/.test(value), cidrs)

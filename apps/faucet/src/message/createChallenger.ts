@@ -30,16 +30,16 @@ export type Challenge = Fields & {
 /** Accepted clock difference between replicas, in seconds. */
 export const clockTolerance = 5
 
-/** 31 December 9999, because later years have more than four digits. */
+/** 31 December 9999. Later years have more than four digits. */
 const latest = Date.UTC(9999, 11, 31) / 1_000
 
 /** Number of hex digits in each half of a nonce: 128 bits. */
 const half = 32
 
 /**
- * Issues and verifies challenges without storing them. A nonce is a random half
- * followed by an HMAC of the message without it, which proves that the message was
- * issued unchanged.
+ * Issues and verifies challenges without storing them. The first half of a nonce is
+ * random. The second half is an HMAC of the message with only the first half, which
+ * proves that the message was issued unchanged.
  */
 export function createChallenger(config: Config) {
   const { deployment, challengeLifetime, allowedOrigins } = config
@@ -59,7 +59,7 @@ export function createChallenger(config: Config) {
     })
 
   return {
-    /** Renders the message for a wallet at a time in milliseconds. */
+    /** Renders a message for the wallet. `now` is in Unix milliseconds. */
     issue({
       origin = config.frontendOrigin,
       wallet,
@@ -72,8 +72,8 @@ export function createChallenger(config: Config) {
       now: number
     }): string {
       const fields = {
-        // Wallets warn about a message for another page. A page that is not allowed
-        // does not get a challenge with its own origin.
+        // Wallets warn if the message has another page's origin. A page that is not
+        // allowed gets the frontend's origin.
         origin: allowedOrigins.has(origin) ? origin : config.frontendOrigin,
         wallet,
         tokens,
@@ -87,8 +87,8 @@ export function createChallenger(config: Config) {
 
     /** Returns the challenge of an issued message. Undefined for any other message. */
     verify(message: string): Challenge | undefined {
-      // Parses only the parts that vary. Comparing the rendered message covers the
-      // rest.
+      // Parses only the parts that vary. Rendering them again and comparing the whole
+      // message verifies the rest.
       const lines = message.split('\n')
       const address = lines[1] ?? ''
       const listed = /^Send (.+) in test coins/.exec(lines[3] ?? '')?.[1]
@@ -126,7 +126,10 @@ export function createChallenger(config: Config) {
   }
 }
 
-/** Identifies a paid message even if it can no longer be verified. */
+/**
+ * Returns the nonce and hash of a message without verifying it. They find its payouts
+ * even after a key or a token has changed.
+ */
 export function identify(
   message: string,
 ): Pick<Challenge, 'nonce' | 'messageHash'> | undefined {

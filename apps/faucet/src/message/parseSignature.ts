@@ -16,7 +16,7 @@ export function parseSignature(signature: string): Hex | undefined {
   const s = BigInt(`0x${signature.slice(66, 130)}`)
   const v = Number(`0x${signature.slice(130)}`)
   if (r === 0n || r >= order) return undefined
-  // Half of an odd order, rounded down, is the largest low s.
+  // The order is odd, so its half rounded down is the largest low s.
   if (s === 0n || s > order / 2n) return undefined
   const parity = v < 27 ? v : v - 27
   if (parity !== 0 && parity !== 1) return undefined

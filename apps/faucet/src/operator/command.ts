@@ -1,7 +1,7 @@
-/** A command that is invalid as written. */
+/** Thrown for an unknown command or invalid arguments. */
 export class UsageError extends Error {
   override name = 'UsageError'
-  /** Used for errors that the server detects. */
+  /** The HTTP status if the server throws this error. */
   readonly statusCode = 400
 }
 

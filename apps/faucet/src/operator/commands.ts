@@ -87,7 +87,9 @@ export function assertCommand(command: string): void {
     throw new UsageError(`there is no command ${command}; try faucet help`)
 }
 
-/** Returns an absolute path, because the server has a different working directory. */
+/**
+ * Returns an absolute path, because the server may have a different working directory.
+ */
 export function readPath(command: string, args: readonly string[]): string {
   const [path] = args
   if (path === undefined || args.length > 1)
@@ -116,7 +118,7 @@ function parseRefill(
 async function getStatus(faucet: Faucet) {
   const { config, prober, account, store } = faucet
   const probe = await prober.refresh().catch(() => undefined)
-  // Undefined without a node, because the id of a new account is unknown.
+  // Undefined if the node does not answer and this account has no row yet.
   const signer = await faucet
     .getSignerId()
     .then((id) => readSigner(store.db, id))
@@ -161,7 +163,7 @@ async function readQueue({ store, getSignerId }: AccountFaucet) {
   return id && (await readSigner(store.db, id)).pending
 }
 
-/** Applies to all replicas, even after restarts. */
+/** Pauses or resumes the payouts of all replicas. The state survives restarts. */
 async function setPaused(
   { store, config: { network }, metrics, log }: Faucet,
   isPaused: boolean,
@@ -222,7 +224,7 @@ async function backup(
   try {
     const gzip = createGzip()
     const written = pipeline(gzip, file.createWriteStream({ flush: true }))
-    // A full disk ends the backup between two writes.
+    // A failed write, for example on a full disk, makes the loop below throw.
     written.catch((error) => gzip.destroy(error))
     await writeDump(store.db, async (lines) => {
       if (!gzip.write(lines)) await once(gzip, 'drain')

@@ -5,10 +5,12 @@ import type { Faucet } from '../faucet.js'
 import { cooldowns, payouts, versions } from '../store/schema.js'
 import { type CommandResult, UsageError } from './command.js'
 
-/** Maximum payouts of a wallet to list, newest first. */
+/** Maximum number of payouts to list, newest first. */
 const maxListed = 20
 
-/** Parses `wallet ADDRESS`, which shows when a wallet may claim and its payouts. */
+/**
+ * Parses `wallet ADDRESS`, which shows a wallet's payouts and when it may claim again.
+ */
 export function parseWallet([address = '', ...rest]: readonly string[]) {
   if (!isAddress(address, { strict: false }) || rest.length > 0)
     throw new UsageError('wallet takes one address')
@@ -50,7 +52,7 @@ export function parsePayout([name = '', ...rest]: readonly string[]) {
     const [found] = await findPayouts(
       faucet,
       isHash(name)
-        ? // Also finds the hash of a replaced price.
+        ? // Also finds a payout by the hash of a replaced transaction.
           or(
             eq(payouts.txHash, hash),
             sql`(${payouts.signerId}, ${payouts.nonce}) in (${db

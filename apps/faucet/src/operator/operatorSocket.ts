@@ -13,8 +13,9 @@ const getSocketPath = (directory: string) =>
     : join(directory, 'operator.sock')
 
 /**
- * Listens for commands, because only one process can open the embedded database. The
- * socket is in the data directory, which only the server's user can access.
+ * Listens for an operator's commands on a socket, because only one process can open the
+ * embedded database. The socket is in the data directory, which only the server's user
+ * can access.
  *
  * @returns A function that stops listening.
  */
@@ -31,21 +32,23 @@ export async function listenForOperator(
     log.warn({ err: error }, 'operator command failed')
   })
   const path = getSocketPath(config.dataDirectory)
-  // This process holds the lock, so an existing socket is left over.
+  // This process has locked the directory, so an existing socket is left over from an
+  // earlier process.
   rmSync(path, { force: true })
   await app.listen({ path }).catch((error) => {
-    // The faucet can pay without the socket. Paths over 100 characters are too long.
+    // The faucet can pay without the socket. Listening fails if the path is longer than
+    // about 100 characters.
     log.warn({ err: error }, "operator's commands are not available")
   })
   return () => app.close()
 }
 
-/** The server failed to run a command. Its log has the details. */
+/** Thrown if the server failed to run a command. Its log has the details. */
 export class ServerError extends Error {
   override name = 'ServerError'
 }
 
-/** Runs a command in the server that has a data directory open. */
+/** Runs a command in the server that has the data directory open. */
 export async function askServer(
   directory: string,
   args: readonly string[],

@@ -10,16 +10,19 @@ import { inBatches } from '../utils/inBatches.js'
 
 /**
  * Resumes a halted account. If another transaction provably used a payout's nonce, the
- * payout can never be mined. It is returned like a refused payout, unless that
- * transaction paid it. All other payouts keep their bytes. Payouts without proof are
- * listed as `unproven`.
+ * payout can never be mined. Unless that transaction made the same transfer, the payout
+ * is marked as reverted and will be refunded. All other payouts keep their signed
+ * transactions. They are listed as `unproven` if it is unknown which transaction used
+ * their nonce.
  *
- * After a restore, nothing is paid until every earlier message has expired.
+ * If there may be unknown payouts, as after a restore, nothing is paid until all
+ * earlier messages have expired.
  */
 export async function requeue(faucet: Faucet) {
   const { store, config, metrics, log } = faucet
   const { db } = store
-  // Runs before the row is read, so that it covers every payout.
+  // Probe before reading the row, so that a payout signed in between does not count as
+  // unknown.
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()
   assertNothingWaits(probe, (await readSigner(db, signerId)).nextNonce)
@@ -37,11 +40,11 @@ export async function requeue(faucet: Faucet) {
       const { wallet, token, txHash } = payout
       const user = await findNonceUser(faucet, probe, payout.nonce)
       if (user === undefined) unproven.push(txHash)
-      // Its receipt will appear soon.
+      // A version of the payout itself used the nonce. Its receipt will appear soon.
       if (user === undefined || payout.hashes.includes(user.hash)) continue
       const isPaid = isSameTransfer(user, payout)
       const change = isPaid
-        ? // The price was raised after the backup. Recovery finds the receipt.
+        ? // A higher price was signed after the backup. Recovery finds the receipt.
           { txHash: user.hash }
         : {
             state: 'reverted' as const,
@@ -82,8 +85,8 @@ export async function requeue(faucet: Faucet) {
 }
 
 /**
- * Checks the transfer instead of the hash, because any of its prices may have been
- * mined.
+ * Compares the transfers instead of the hashes, because the mined version may be one
+ * that the database does not know.
  */
 function isSameTransfer(
   mined: Transaction,

@@ -10,10 +10,11 @@ import { refuse } from './refusals.js'
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
 /**
- * Takes one payout from each token's budget of the day.
+ * Deducts one payout of each token from the token's budget of the day.
  *
  * @returns The day.
- * @throws Refusal in the transaction if a budget does not suffice for a payout.
+ * @throws Refusal if a budget is too small for a payout. The caller's transaction is
+ * then rolled back.
  */
 export async function takeBudgets(
   tx: Database,
@@ -43,7 +44,7 @@ export async function takeBudgets(
   return `${taken[0]?.day}`
 }
 
-/** Returns what is left of today's budgets, by symbol. */
+/** Returns the remaining budgets of today in smallest units, by symbol. */
 export async function readBudgets({
   config: { network, tokens },
   store: { db },
@@ -57,7 +58,7 @@ export async function readBudgets({
       const { extra = 0n, spent = 0n } =
         rows.find(({ token }) => token === symbol) ?? {}
       const left = dailyBudget + extra - spent
-      // A budget that was reduced may be overdrawn.
+      // If an operator reduced the budget, more than the budget may have been spent.
       return [symbol, left > 0n ? left : 0n]
     }),
   )

@@ -6,9 +6,11 @@ import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
 /**
- * Counts the claims of an address, which must not use up the budget with new wallets.
+ * Counts the claims of an address, so that one visitor cannot use up the budgets with
+ * new wallets.
  *
- * @throws Refusal in the transaction if the address has claimed too often.
+ * @throws Refusal if the address has claimed too often. The caller's transaction is
+ * then rolled back.
  */
 export async function countClaims(
   tx: Database,

@@ -20,9 +20,10 @@ const unwritable = new Set(['25', '53', '58'])
 const timeout = '57014'
 
 /**
- * Creates a circuit breaker for the database: after work without an answer, refuses
- * further work until a probe succeeds. Callers wait up to a second for the probe. So no
- * caller is refused when the database returns, and none waits long when it hangs.
+ * Creates a circuit breaker for the database. After work without an answer, it refuses
+ * further work until a probe succeeds. A caller first waits up to a second for a probe,
+ * so no caller is refused once the database is back, and none waits long while it
+ * hangs.
  */
 export function createBreaker(db: Database) {
   let isOpen = false
@@ -65,7 +66,7 @@ export function createBreaker(db: Database) {
       }
     },
 
-    /** Checks whether a payout can be stored now. */
+    /** Probes the database and returns true if a payout can be stored now. */
     async isWorking(): Promise<boolean> {
       await look()
       return !isOpen && performance.now() - unwritableSince > unwritableTime
@@ -73,10 +74,13 @@ export function createBreaker(db: Database) {
   }
 }
 
-/** Returns the database's error code, which proves that the database answered. */
+/**
+ * Returns the SQLSTATE of an error or its causes, which proves that the database
+ * answered.
+ */
 function getSqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, cause } = error as NodeJS.ErrnoException
-  // `EPIPE` does not match, because it comes from a broken connection.
+  // `EPIPE` has no digit and does not match. It comes from a broken connection.
   return /^(?=.*\d)[\dA-Z]{5}$/.test(`${code}`) ? code : getSqlState(cause)
 }

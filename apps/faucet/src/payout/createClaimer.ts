@@ -11,20 +11,20 @@ import { payouts } from '../store/schema.js'
 import { refuse } from './refusals.js'
 import { findPayouts, type Payout, takePayout } from './takePayout.js'
 
-/** Maximum claims in the queue before others are refused. */
+/** Maximum number of claims in the queue. Further claims are refused. */
 const maxQueueLength = 5_000
 
 /** Maximum milliseconds that a claim waits for its broadcast. */
 const broadcastTimeout = 1_000
 
 /**
- * Answers `POST /faucet`: exchanges a signed message for payouts, which are stored and
- * so survive a crash.
+ * Creates the handler of `POST /faucet`, which exchanges a signed message for payouts.
+ * They are stored before they are sent, so they survive a crash.
  */
 export function createClaimer(faucet: Faucet) {
   const { config, account, store, breaker, prober, challenger, clock } = faucet
-  // Claims wait in this queue, because waiting for a database connection has a time
-  // limit.
+  // Claims wait in this queue instead of for a database connection, because that wait
+  // has a time limit.
   const queue = new PQueue({ concurrency: store.concurrency })
 
   return async function claim(
@@ -41,13 +41,13 @@ export function createClaimer(faucet: Faucet) {
         address: wallet as Address,
         message,
         signature,
-        // Reject signatures whose r is not a valid curve point.
+        // `verifyMessage` throws if the signature's r is not a valid curve point.
       }).catch(() => false)
       if (!isSigned) throw refuse.unauthorized(faucetRefusals.signer)
     }
-    // Time spent in the queue does not count against the caller.
+    // Read before the queue, so that a message cannot expire while it waits.
     const now = clock.now() / 1_000
-    // Checked first, so that a paid caller can always get the hash again.
+    // Looked up first, so that a caller who was paid can always get the hash again.
     const identity = identify(message)
     const earlier = identity
       ? await queue.add(
@@ -68,7 +68,7 @@ export function createClaimer(faucet: Faucet) {
     if (now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance)
       throw refuse.unauthorized(faucetRefusals.expired)
 
-    // Outside of the queue, so that a silent node blocks no other claim.
+    // Probe outside of the queue, so that a silent node does not block other claims.
     const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })
@@ -93,7 +93,7 @@ export function createClaimer(faucet: Faucet) {
 
     for (const { tokenName: token, txHash } of taken)
       log.info({ txHash, wallet, token }, 'payout')
-    // The payout is stored, so recovery sends the bytes again if necessary.
+    // The payouts are stored, so recovery sends them again if a broadcast fails.
     await Promise.all(
       signed.map(async ({ rawTransaction, txHash }) => {
         const error = await withTimeout(

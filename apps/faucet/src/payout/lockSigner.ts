@@ -7,8 +7,8 @@ import { refuse } from './refusals.js'
 import { findStandstill, readSigner } from './signer.js'
 
 /**
- * Locks the account's row and returns the next nonce. Until the commit, only this
- * transaction can use nonces.
+ * Locks the account's row and returns the next nonce. No other database transaction can
+ * take a nonce until this one ends.
  *
  * @throws Refusal if payouts are stopped.
  */
@@ -21,7 +21,7 @@ export async function lockSigner(
   const problems = findStandstill(signer, probe)
   if (problems.length > 0) {
     const cause = problems.join(', ')
-    // If there is another problem, the pause may last longer.
+    // With a second problem, payouts may not resume at the end of the hold.
     throw signer.heldUntil && problems.length === 1
       ? refuse.held(signer.heldUntil, cause)
       : refuse.unavailable(cause)
@@ -30,16 +30,16 @@ export async function lockSigner(
 }
 
 /**
- * The wait started again because a reorganization reopened the payout, or because it
- * was repriced.
+ * True if the wait started again, because a reorganization reopened the payout or its
+ * price was raised.
  */
 const waitedAnew = gt(payouts.waitingSince, payouts.createdAt)
 
 /**
  * Asserts that the account can pay, in addition to all promised payouts that the
- * probe's balances may not include: pending payouts, payouts mined after its block, and
- * payouts that a reorganization may undo. Some of them count twice, which errs on the
- * safe side.
+ * probe's balances may not include: pending payouts, payouts mined after the probe's
+ * block, and payouts that a reorganization may undo. The balances may already include
+ * some of them, which errs on the safe side.
  *
  * @throws Refusal with the first token that the account cannot pay.
  */
@@ -52,11 +52,12 @@ export async function assertPayable(
   }: {
     signerId: number
     probe: Probe
-    /** Each payout counts with its maximum cost in wei, including gas. */
+    /** `maxCost` is in wei and includes gas. */
     payments: readonly { token: FaucetToken; maxCost: bigint }[]
   },
 ): Promise<void> {
-  // An age in seconds, because the database's clock may differ from ours.
+  // An age in seconds instead of a time, because the database's clock may differ from
+  // this process's clock.
   const age = (performance.now() - probe.takenAt) / 1_000
   const promised = await tx
     .select({
@@ -73,8 +74,9 @@ export async function assertPayable(
           gt(payouts.blockNumber, probe.blockNumber),
           gte(payouts.nonce, probe.nonce),
           isUnrefunded,
-          // Settled after the probe: the probe may have seen a branch on which this
-          // nonce moved no coins, so its balances may not include the payout.
+          // The payout was settled after the probe began. The probe may have seen a
+          // branch on which this nonce moved no coins, so its balances may not include
+          // the payout.
           and(
             waitedAnew,
             gt(payouts.settledAt, sql`now() - make_interval(secs => ${age})`),

@@ -42,7 +42,7 @@ export const refuse = {
   cooling: (wait: number) =>
     new Refusal('rate_limited', faucetRefusals.cooling(wait), { wait }),
 
-  /** The chain refused the last payout, in a block that is not final. */
+  /** The last payout reverted, in a block that is not final yet. */
   reverted: (blocks: bigint) =>
     new Refusal(
       'rate_limited',
@@ -55,7 +55,7 @@ export const refuse = {
 
   empty: (token: string) => new Refusal('empty', faucetRefusals.empty(token)),
 
-  /** No payout of the token can succeed for anyone. */
+  /** Every payout of the token would fail. */
   unpayable: (token: string, problem: string) =>
     new Refusal('unavailable', `Faucet cannot pay ${token}: ${problem}`),
 

@@ -7,7 +7,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { type Fees, getGasPrice } from '../chain/fees.js'
 
-/** Signed bytes, and the maximum native coin that the transaction can cost. */
+/** A signed transaction, and the maximum native coin in wei that it can cost. */
 export type Signed = { rawTransaction: Hex; txHash: Hex; maxCost: bigint }
 
 type Transaction = TransactionSerializable & Fees

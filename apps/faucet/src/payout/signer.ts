@@ -9,20 +9,25 @@ import type { Log } from '../utils/log.js'
 import { share } from '../utils/share.js'
 import { refuse } from './refusals.js'
 
-/** Seconds at the same price after which payouts count as stuck. */
+/**
+ * Maximum seconds that a payout waits at the same price before payouts count as stuck.
+ */
 const standstillTime = 60
 
 export const unknownSent =
   'the account has sent transactions that the database does not know'
 
-/** Returns when all messages issued before `from` have expired. */
+/** Returns the time at which all messages issued before `from` have expired. */
 export const getHoldEnd = (
   { challengeLifetime }: Pick<Config, 'challengeLifetime'>,
   from = sql`now()`,
 ) =>
   sql<Date>`${from} + make_interval(secs => ${challengeLifetime + clockTolerance})`
 
-/** @throws Error if unknown transactions are pending. */
+/**
+ * @throws Error if the account has pending transactions that this database does not
+ * know.
+ */
 export function assertNothingWaits(
   { nonce, sent }: Probe,
   nextNonce: number,
@@ -35,12 +40,13 @@ export function assertNothingWaits(
 }
 
 /**
- * Ensures the account's row for this network. If an account has a history but no row, a
- * lost database may have paid from it, so nothing is paid until all messages from that
- * time have expired.
+ * Creates a function that finds or inserts the account's row for this network. If the
+ * account has sent transactions but has no row, a lost database may have paid from it,
+ * so nothing is paid until all messages of that time have expired.
  *
- * @returns A function that returns the row's id and queries it once. It throws a
- * Refusal if the node does not answer or unknown transactions are pending.
+ * @returns A function that returns the row's id, which it caches. If there is no row
+ * yet, it throws a Refusal if the node does not answer or unknown transactions are
+ * pending.
  */
 export function createSignerId({
   config,
@@ -137,7 +143,7 @@ export async function readSigner(
   return row
 }
 
-/** Returns why no claim of any token is paid now. Undefined if claims are paid. */
+/** Returns the reasons why no claim is paid now. Empty if claims are paid. */
 export function findStandstill(
   { nextNonce, haltedAt, heldUntil, pausedAt, waiting, isRefused }: SignerState,
   probe: Probe,

@@ -14,6 +14,8 @@ type Parameters = {
 }
 
 /**
+ * Starts the wallet's cooldown of each token.
+ *
  * @returns The time of each token's next claim, by symbol.
  * @throws Refusal if an earlier payout's cooldown has not ended.
  */
@@ -23,7 +25,7 @@ export async function takeCooldowns(
 ): Promise<ReadonlyMap<string, Date>> {
   const { config, wallet, tokens } = parameters
   const { network, cooldown } = config
-  // Truncated to milliseconds, like a Date, because a refund compares the two.
+  // Truncated to milliseconds, because a refund compares it with a Date.
   const nextAt = sql`date_trunc('milliseconds', now())
     + make_interval(secs => ${cooldown})`
   const taken = await tx
@@ -51,8 +53,8 @@ async function explain(
   const claim = { network, wallet, token }
   const [cooling] = await tx
     .select({
-      // Uses the current time, because this transaction may have started before the
-      // cooldown's.
+      // Uses the current time, because this transaction may have started before the one
+      // that set the cooldown.
       wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - clock_timestamp())::float8`,
       revertedIn: payouts.blockNumber,
       hasRefund: sql<boolean>`exists (select 1 from ${payouts} refunded

@@ -6,9 +6,10 @@ import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
 /**
- * Admits a wallet with its invite code, which it may then use for every claim.
+ * Admits a wallet with an invite code, which the wallet may then use for every claim.
  *
- * @throws Refusal in the transaction if the code is unknown or used up.
+ * @throws Refusal if the code is unknown or used up. The caller's transaction is then
+ * rolled back.
  */
 export async function takeInvite(
   tx: Database,
@@ -24,9 +25,10 @@ export async function takeInvite(
     throw refuse.uninvited(
       invite === '' ? 'Enter an invite code' : 'Unknown invite code',
     )
-  // The database contains no codes. Hashed without a key, because a key may change.
+  // Only the hash of a code is stored. The hash has no key, because a key may change.
   const code = createHash('sha256').update(invite).digest('hex')
-  // Claims with the same code count its wallets one after another.
+  // Claims with the same code run one after another, so that its wallets are counted
+  // correctly.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${code}))`)
   await tx
     .insert(invites)

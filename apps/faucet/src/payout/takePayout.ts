@@ -27,9 +27,10 @@ export type Taken = {
 
 /**
  * Exchanges a challenge for signed transfers in a single database transaction, so that
- * challenge, cooldowns, budgets, nonces and bytes are either all stored or not at all.
- * Makes no request to the chain. Always locks rows in this order, so that two claims
- * never deadlock: challenge, invite, cooldowns, visitor, signer, budgets.
+ * challenge, cooldowns, budgets, nonces and signed transactions are either all stored
+ * or not at all. Makes no request to the chain. Always locks rows in this order, so
+ * that two claims never deadlock: challenge, invite, cooldowns, visitor, signer,
+ * budgets.
  *
  * @returns The payouts to broadcast, or the earlier payouts of this challenge.
  * @throws Refusal. Nothing is stored then.

@@ -4,13 +4,15 @@ import type { Faucet } from '../faucet.js'
 import { type PayoutRow, versions } from '../store/schema.js'
 import type { Mined } from './recordReceipts.js'
 
-/** A payout whose nonce was used, but without a receipt. */
+/** A payout whose nonce was used, but for which no receipt was found. */
 export type Lost = PayoutRow & { hashes: readonly Hash[] }
 
 /**
- * Finds the receipts of payouts whose nonce was used, by all hashes ever signed.
+ * Finds the receipts of payouts whose nonce was used. Searches for every version that
+ * was signed.
  *
- * @returns The mined payouts, and the other payouts with the hashes that were searched.
+ * @returns The mined payouts, and the other payouts with the hashes that were searched
+ * for.
  */
 export async function findReceipts(
   { store, client }: Pick<Faucet, 'store' | 'client'>,

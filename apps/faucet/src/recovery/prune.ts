@@ -8,7 +8,7 @@ const batchSize = 500
  * Deletes rows older than the retention period, except for pending or refundable
  * payouts.
  *
- * @returns True if more rows may be due.
+ * @returns True if there may be more rows to delete.
  */
 export async function prune({
   store: { db },

@@ -14,7 +14,7 @@ import { type PayoutRow, payouts, versions } from '../store/schema.js'
 export type Mined = PayoutRow & { receipt: RpcTransactionReceipt }
 
 /**
- * Checks that the wallet received the coins. A token may move nothing without
+ * Checks whether the wallet received the coins. A token may move nothing without
  * reverting, or move coins without an event.
  */
 async function hasPaid(
@@ -33,8 +33,8 @@ async function hasPaid(
         args: [wallet as Address],
         blockNumber,
       })
-    // If the node no longer has the balance, the payout counts as paid, because a
-    // refund would pay it twice.
+    // If the node no longer has the balances, the payout counts as paid, because a
+    // refund could pay it twice.
     return Promise.all([readAt(block - 1n), readAt(block)]).then(
       ([before, after]) => before !== after,
       () => true,
@@ -52,8 +52,8 @@ async function hasPaid(
 }
 
 /**
- * Stores the outcomes of payouts on the chain. A reverted payout is refunded once its
- * block is final.
+ * Stores the outcomes of mined payouts. A reverted payout is refunded once its block is
+ * final.
  */
 export async function recordReceipts(
   { client, store, metrics, log }: Faucet,
@@ -72,7 +72,7 @@ export async function recordReceipts(
       }
     }),
   )
-  // A single statement, because a class has thousands of payouts.
+  // A single statement is faster than one for each payout.
   const settled = await store.db
     .update(payouts)
     .set({

@@ -10,14 +10,14 @@ import { reopenReorged, reopenUnmined } from './reopenLost.js'
 import { reprice } from './reprice.js'
 import { settlePending } from './settlePending.js'
 
-/** Number of payouts of a token below which an operator should refill the account. */
+/** If the account can pay fewer payouts of a token, an operator should refill it. */
 const lowPayouts = 100n
 
 const pruneInterval = 3_600_000
 
 /**
- * Reconciles the store with the chain, one round at a time. Each replica runs it, and
- * every step is idempotent.
+ * Creates a function that runs one round of reconciling the store with the chain. Each
+ * replica runs it, and every step is idempotent.
  */
 export function createRecovery(
   faucet: Faucet,
@@ -66,7 +66,11 @@ export function createRecovery(
   }
 }
 
-/** Sets the gauges. Reads the signer after the probe, because nonces only increase. */
+/**
+ * Sets the gauges, and halts the account if an unknown transaction used its next nonce.
+ * Reads the signer after the probe, so that a payout signed in between does not count
+ * as unknown.
+ */
 async function report(
   faucet: Faucet,
   signerId: number,
@@ -83,7 +87,8 @@ async function report(
       await haltSigner(faucet, signerId, { user: user.hash, reason })
     }
   }
-  // From the first unknown nonce on, claims are refused.
+  // Claims are also refused while the chain has a transaction that the database does
+  // not know.
   metrics.signerHalted.set(haltedAt !== null || probe.sent > nextNonce ? 1 : 0)
   metrics.paused.set(pausedAt === null ? 0 : 1)
   metrics.queueDepth.set(pending)

@@ -12,8 +12,8 @@ import {
 import type { Database } from '../store/types.js'
 
 /**
- * Refunds cooldown and budget of reverted payouts in final blocks. Before that, a
- * reorganization could still make the same bytes succeed.
+ * Refunds cooldown and budget of reverted payouts in final blocks. Until a block is
+ * final, a reorganization could still make the same transaction succeed.
  */
 export async function refundReverted(
   { store, config, log }: Faucet,
@@ -37,7 +37,7 @@ export async function refundReverted(
   }
 }
 
-/** @returns False if another round already refunded it. */
+/** @returns False if another round already refunded or reopened the payout. */
 function refund(db: Database, payout: PayoutRow): Promise<boolean> {
   const { id, network, token, amount, cooldownUntil, budgetDay } = payout
   return db.transaction(async (tx) => {
@@ -54,8 +54,8 @@ function refund(db: Database, payout: PayoutRow): Promise<boolean> {
       .returning({ id: payouts.id })
     if (refunded === undefined) return false
 
-    // Paying a wallet that always refuses coins costs gas, so it gets only one refund
-    // per day.
+    // Paying a wallet that always rejects coins costs gas, so its cooldown is refunded
+    // only once a day.
     const [earlier] = await tx
       .select({ id: payouts.id })
       .from(payouts)

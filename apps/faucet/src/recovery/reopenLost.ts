@@ -14,8 +14,8 @@ const reopened = {
 }
 
 /**
- * Reopens settled payouts whose nonce the account has not reached, because the chain
- * lost them.
+ * Reopens settled payouts whose nonce is unused again, because a reorganization removed
+ * them from the chain.
  */
 export async function reopenUnmined(
   { store, log }: Faucet,

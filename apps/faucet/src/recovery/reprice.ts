@@ -30,30 +30,30 @@ import {
 } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
-/** High prices often pass, but a longer wait would block the queue. */
+/** High gas prices often fall again soon, but a longer wait would block the queue. */
 const repriceDelay = sql`interval '30 seconds'`
 
-/** A node counts a transaction as soon as it has it. */
+/** This wait is short, because a node counts a transaction as soon as it has it. */
 const uncountedDelay = sql`interval '10 seconds'`
 
 /** Maximum payouts per round, lowest nonces first. */
 const roundSize = 50
 
 /**
- * Replaces pending transactions whose price is too low, with the same nonce, recipient
- * and amount, so that only one of them can be mined. Stores each replacement before
- * sending it. The price is limited to what the account can pay, because nodes refuse
- * more.
+ * Replaces pending transactions whose price is too low. A replacement has the same
+ * nonce, recipient and amount, so only one version can be mined. Stores each
+ * replacement before sending it. The price is limited to what the account can pay,
+ * because nodes refuse a higher one.
  *
- * Also replaces the next transaction if it was sent but the node does not count it. A
- * node that mined the previous nonce while it read the bytes may keep them without ever
- * mining them, and would ignore the same bytes.
+ * Also replaces the next transaction if it was sent but the node does not count it. If
+ * a node mines the previous nonce while it receives a transaction, it may keep the
+ * transaction without ever mining it, and ignore it when it is sent again.
  */
 export async function reprice(
   faucet: Faucet,
   signerId: number,
   probe: Probe,
-  /** Payouts that were just refused because of their price. */
+  /** Hashes of payouts that were just refused because of their price. */
   underpriced: ReadonlySet<string>,
 ): Promise<void> {
   const { store, config, account, metrics, log } = faucet
@@ -75,7 +75,8 @@ export async function reprice(
       and(
         isUnmined,
         or(
-          // A future time was set before the clock changed.
+          // A time in the future was stored before the clock was set back, and counts
+          // as due.
           notBetween(payouts.waitingSince, sql`now() - ${delay}`, sql`now()`),
           inArray(payouts.txHash, [...underpriced] as Hash[]),
         ),
@@ -129,7 +130,10 @@ function record(
   }: {
     old: PayoutRow
     next: Signed
-    /** No node has the old bytes, so the waiting time continues. */
+    /**
+     * True if the node refused the old version. The payout's waiting time then
+     * continues.
+     */
     isUnderpriced: boolean
   },
 ): Promise<boolean> {

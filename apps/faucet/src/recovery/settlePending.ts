@@ -11,8 +11,9 @@ import { recordReceipts } from './recordReceipts.js'
 
 const roundSize = 500
 
-// A more recent payout is about to be sent, and a resent payout gets the time of a few
-// blocks. A future time was set before the clock changed, and counts as due.
+// A claim is about to send a payout of the last second itself, and a resent payout gets
+// the time of a few blocks. A time in the future was stored before the clock was set
+// back, and counts as due.
 const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' and now()
   and (${payouts.sentAt} is null
     or ${payouts.sentAt} not between now() - interval '10 seconds' and now())`
@@ -21,10 +22,10 @@ const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' a
  * Settles unconfirmed payouts that have a receipt, in nonce order, and sends the others
  * again.
  *
- * @param missing - Hashes that the previous round returned.
- * @returns Hashes without a receipt whose nonce was used. Usually the node lags, but
- * after two rounds the chain is searched. Also contains hashes that were refused
- * because of their price.
+ * @param missing - Hashes that the previous round returned as missing.
+ * @returns `missing`: hashes without a receipt whose nonce was used. Usually the node
+ * lags behind. If a hash is missing in two rounds, the blocks are searched for the
+ * nonce. `underpriced`: hashes that were refused because of their price.
  */
 export async function settlePending(
   faucet: Faucet,
@@ -70,7 +71,7 @@ export async function settlePending(
 }
 
 /**
- * Sends each payout from one replica only, and again only after it had time to be
+ * Sends payouts again, each from one replica only, and only after it had time to be
  * mined.
  *
  * @returns Hashes whose price is too low.
@@ -103,7 +104,7 @@ async function resend(
     await store.db
       .update(payouts)
       .set({
-        // The node does not have the bytes, so they do not count as sent.
+        // The node does not have the transaction, so it does not count as sent.
         ...(error && { sentAt: null }),
         refusedAt: isRefused(error) ? sql`now()` : null,
       })

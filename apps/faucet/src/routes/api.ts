@@ -16,7 +16,7 @@ import {
   getIneligible,
 } from './schemas.js'
 
-// A time in the past for any clock of a page.
+// In the past by the clock of any page.
 const unixEpoch = new Date(0).toISOString()
 
 const refusals = { '4xx': errorBody, 503: errorBody }

@@ -7,8 +7,8 @@ import { findStandstill, readSigner, unknownSent } from '../payout/signer.js'
 import { errorBody } from './schemas.js'
 
 /**
- * Reports liveness and readiness, publicly for people, and without rate limits on the
- * admin port.
+ * Creates the routes for liveness and readiness. They are public, and have no rate
+ * limits on the admin port.
  */
 export function createHealth(
   faucet: Faucet,

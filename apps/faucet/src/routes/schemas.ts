@@ -59,13 +59,13 @@ export function createQueries(
   }
 }
 
-/** Returns an error for a parameter that is missing or repeated. */
+/** Returns the message for a parameter that is missing or repeated. */
 const explain =
   (name: string, missing: string) =>
   ({ input }: { input?: unknown }) =>
     Array.isArray(input) ? `Duplicate parameter: ${name}` : missing
 
-/** Parses an address in a single case, or with a valid checksum. */
+/** Parses an address that is in a single case or has a valid checksum. */
 function readWallet(text: string): Address | undefined {
   if (!isAddress(text, { strict: false })) return undefined
   const digits = text.slice(2)
@@ -75,7 +75,10 @@ function readWallet(text: string): Address | undefined {
     : undefined
 }
 
-/** Returns addresses that have no signer, or whose payouts would return to the faucet. */
+/**
+ * Returns the addresses that may not claim. They cannot sign, or their payouts would
+ * return to the faucet.
+ */
 export function getIneligible(config: Config, own: Address): Set<string> {
   const { contracts, tokens } = config.deployment
   const { factory, router, wrappedNative, multicall3 } = contracts

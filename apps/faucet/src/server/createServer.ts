@@ -20,7 +20,7 @@ import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
 import { addErrors, addNotFound, answerClientError } from './errors.js'
 
-/** Milliseconds to wait for requests that are still arriving. */
+/** Milliseconds that a shutdown waits for requests that are still arriving. */
 const drainTime = 500
 
 const bodyLimit = 4_096
@@ -32,9 +32,12 @@ export const timeLimits = {
   check: 1_000,
   /** Maximum time without any data, even if the client does not read. */
   idle: 30_000,
-  /** Time for a client to read a connection's last answers. */
+  /** Time for a client to read the last answers of a connection. */
   unread: 5_000,
-  /** Longer than the 60 s of most proxies, which reuse connections. */
+  /**
+   * Most proxies reuse a connection for up to 60 s. With a longer limit, the proxy
+   * closes it first.
+   */
   keepAlive: 75_000,
 }
 
@@ -45,11 +48,12 @@ export async function createServer(faucet: Faucet) {
   const { config, log, metrics } = faucet
   let isClosing = false
 
-  // A claim logs its own line, and polls are not worth a logger per request.
+  // Fastify has no logger: a claim logs its own line, and polls are not worth a logger
+  // per request.
   const app = Fastify({
     genReqId: () => randomUUID(),
     bodyLimit,
-    // The schema already refuses such fields.
+    // The schema already refuses fields such as `__proto__`.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     trustProxy: config.proxyCidrs.length === 0 ? false : [...config.proxyCidrs],
@@ -62,9 +66,10 @@ export async function createServer(faucet: Faucet) {
     http: {
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: timeLimits.check,
-      // Node uses the higher of the two limits.
+      // Set too, because Node uses the higher of this limit and `requestTimeout`.
       headersTimeout: timeLimits.request,
-      // Node's own answer to a missing Host has no body. Ours is below.
+      // Node's own answer to a missing Host header has no body. The hook below sends
+      // one.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) =>
@@ -92,7 +97,8 @@ export async function createServer(faucet: Faucet) {
     strictPreflight: false,
   })
   await app.register(rateLimit, {
-    // When used up, it is full again after the time that the average rate implies.
+    // The window is the time in which the average rate allows as many requests as the
+    // burst.
     max: config.rateLimit.burst,
     timeWindow: (60_000 * config.rateLimit.burst) / config.rateLimit.perMinute,
     // Number of remembered addresses, about 100 bytes each.
@@ -113,7 +119,8 @@ export async function createServer(faucet: Faucet) {
       reply.header('connection', 'close')
       return done(refuse.invalid('Bad request'))
     }
-    // Sends later requests to another replica.
+    // Refuses new API requests during a shutdown, so that a load balancer chooses
+    // another replica.
     return done(
       isClosing && request.url.startsWith('/api/')
         ? refuse.unavailable()
@@ -121,7 +128,7 @@ export async function createServer(faucet: Faucet) {
     )
   })
   app.addHook('onSend', (_, reply, __, done) => {
-    // Also applies to requests in progress, after which the connection closes.
+    // During a shutdown, requests in progress also close their connection.
     if (isClosing) reply.header('connection', 'close')
     done()
   })
@@ -142,7 +149,8 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
-  // The last answer closes the connection. Nothing after it is read.
+  // Closes a connection that has had its maximum of requests after its last answer.
+  // Reads nothing more from it.
   const last = new WeakMap<object, ServerResponse>()
   app.server.on('request', ({ socket }, response) => last.set(socket, response))
   app.server.on('dropRequest', (_, socket) => {
@@ -209,12 +217,12 @@ export async function createServer(faucet: Faucet) {
   }
 }
 
-/** Size of the kernel's queue of connections that were not accepted yet. */
+/** Length of the kernel's queue of connections that are not accepted yet. */
 const backlog = 511
 
 /**
- * Each turn of the event loop accepts one connection. Closing the port would reset the
- * rest.
+ * Accepts the waiting connections, one in each turn of the event loop. Closing the port
+ * would reset them.
  */
 async function acceptAll(server: Server): Promise<void> {
   let isAccepted = true

@@ -20,7 +20,7 @@ const frameworkErrors: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'Invalid JSON body',
 }
 
-/** Adds error handlers. An unsupported method on a known path is 405. */
+/** Adds the handler that turns errors into JSON answers. */
 export function addErrors(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     reply.header('x-request-id', request.id)
@@ -39,7 +39,10 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Answers unknown routes, after the rate limiter if there is one. */
+/**
+ * Answers unknown routes, after the rate limiter if there is one. Returns 405 if only
+ * the method is wrong.
+ */
 export function addNotFound(app: FastifyInstance): void {
   // Only the public server is rate limited.
   const limits = app.hasDecorator('rateLimit')
@@ -106,6 +109,6 @@ export function answerClientError(
   socket.write(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
-  // Does not wait for the client to close its side.
+  // Closes the connection without waiting for the client to close its side.
   socket.destroySoon()
 }

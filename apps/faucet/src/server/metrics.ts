@@ -21,7 +21,7 @@ export function createMetrics({
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name, help, labelNames, registers })
 
-  // Default metrics process_* and nodejs_*, which dashboards know.
+  // Adds the default metrics process_* and nodejs_*, which existing dashboards use.
   collectDefaultMetrics({ register: registry })
   gauge('faucet_build_info', 'Always 1; the labels tell what runs.', [
     'version',

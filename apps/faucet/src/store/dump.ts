@@ -5,7 +5,7 @@ import type { Database } from './types.js'
 /** The first line of a backup. Each other line is a table's name, a tab and a row. */
 const header = 'letheswap-faucet-backup 1'
 
-/** Tables in the order of their foreign keys. */
+/** Each table comes after those that its foreign keys reference. */
 const tables = [
   ...['signers', 'challenges', 'cooldowns', 'budgets'],
   ...['visitors', 'invites', 'controls', 'payouts', 'versions'],
@@ -31,7 +31,7 @@ export async function writeDump(
       const tx = tx_ as unknown as Database
       await write(`${header}\n`)
       for (const table of tables) {
-        // Values are PostgreSQL's own text, because JavaScript's numbers are not
+        // Rows are PostgreSQL's own JSON text, because JavaScript's numbers are not
         // precise enough.
         await execute(
           tx,
@@ -52,17 +52,17 @@ export async function writeDump(
   )
 }
 
-/** The text is not a backup, or does not match the database. */
+/** Thrown if the text is not a backup, or does not match the database. */
 export class DumpError extends Error {
   override name = 'DumpError'
 }
 
 /**
- * Fills an empty database with all rows of a backup, or with none. Halts its accounts,
- * because payouts after the backup are unknown.
+ * Fills an empty database with all rows of a backup, or with none if it fails. Halts
+ * its accounts, because payouts made after the backup are unknown.
  *
  * @param howToEmpty - Advice if the database has rows.
- * @throws DumpError
+ * @throws DumpError if the database is not empty, or the text is not a valid backup.
  */
 export async function readDump(
   db: Database,

@@ -39,15 +39,16 @@ export async function openEmbedded(directory: string): Promise<Store> {
   try {
     const path = getDatabasePath(directory)
     if (!existsSync(path)) await createDatabase(path)
-    // The engine itself would not report the reason.
+    // Throws a clear error, because the engine would not report the reason.
     accessSync(path, constants.R_OK | constants.W_OK)
-    // A process killed while starting leaves this file, which blocks every start. This
-    // process has the lock.
+    // A process that was killed while starting leaves this file, which blocks every
+    // later start. No running process owns it, because this process has the lock.
     rmSync(join(path, 'postmaster.pid'), { force: true })
     const pglite = await PGlite.create(path, { startParams })
     const db = drizzle(pglite, { schema })
     await migrate(db, { migrationsFolder })
-    // Syncs what was replayed from the log, on which all later writes are based.
+    // Starting may have restored pages from the log. Syncs them, because later writes
+    // are based on them.
     await syncFolder(path)
     const { query, transaction } = pglite
     // The engine runs in this thread. Without a turn of the event loop between two
@@ -59,7 +60,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
       turn = result.catch(() => {}).then(() => setImmediate())
       return result as never
     }
-    // A commit is on disk before anything is answered or sent.
+    // Syncs the log, so that a commit is on disk before anything is answered or sent.
     pglite.transaction = async (work) => {
       const result = await transaction.call(pglite, work)
       await syncFolder(join(path, 'pg_wal'))
@@ -92,7 +93,10 @@ export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError'
 }
 
-/** The server could not open files that this process would write. */
+/**
+ * Thrown if the database belongs to another user, because the server could not open
+ * files that this process would write.
+ */
 export class DirectoryOwnerError extends Error {
   override name = 'DirectoryOwnerError'
 }
@@ -102,7 +106,8 @@ async function lockDirectory(directory: string): Promise<Unlock> {
   const unlock = await lockPath(directory)
   if (unlock === undefined)
     throw new DirectoryInUseError(`data directory in use: ${directory}`)
-  // Checked only now, because another user may send requests to a running server.
+  // Checked only after locking, because another user may still send commands to a
+  // running server.
   const owner = statSync(getDatabasePath(directory), { throwIfNoEntry: false })
   const user = process.getuid?.()
   if (owner === undefined || user === undefined || owner.uid === user)

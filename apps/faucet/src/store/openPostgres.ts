@@ -18,8 +18,8 @@ export async function openPostgres({
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
-  // A server that disappears never closes its connections. After a minute, the address
-  // is resolved again.
+  // A server that disappears does not close its connections, so each connection is used
+  // for at most a minute. A new connection also resolves the address again.
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -27,8 +27,8 @@ export async function openPostgres({
     keepAlive: true,
     max,
     maxLifetimeSeconds: 60,
-    // Runs before the first query. Not set as a parameter, because PgBouncer refuses
-    // unknown ones.
+    // Runs before the first query. These limits are not connection parameters, because
+    // PgBouncer refuses parameters that it does not know.
     onConnect: async (client) => {
       await client.query(
         'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000',
@@ -36,7 +36,7 @@ export async function openPostgres({
     },
   })
   // Without a listener, a broken connection would end the process. The pool only
-  // handles idle connections, so each connection gets its own listener.
+  // handles errors of idle connections, so each connection gets its own listener.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', onError)

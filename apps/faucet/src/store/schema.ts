@@ -76,7 +76,7 @@ export const controls = pgTable('controls', {
   pausedAt: time('paused_at'),
 })
 
-/** A signed transfer of a token, stored when it is promised. */
+/** A signed transfer of a token, stored before it is sent. */
 export const payouts = pgTable('payouts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   network: text('network').notNull(),
@@ -105,16 +105,13 @@ export const payouts = pgTable('payouts', {
   refundedAt: time('refunded_at'),
   sentAt: time('sent_at'),
   waitingSince: time('waiting_since').notNull().defaultNow(),
-  /**
-   * The time at which the node last refused the bytes for a reason other than their
-   * price.
-   */
+  /** When the node last refused the transaction for a reason other than its price. */
   refusedAt: time('refused_at'),
 })
 
 export type PayoutRow = typeof payouts.$inferSelect
 
-/** All signed bytes of a repriced transaction. Any of them may be mined. */
+/** All signed versions of a repriced transaction. Any one of them may be mined. */
 export const versions = pgTable('versions', {
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
@@ -124,7 +121,10 @@ export const versions = pgTable('versions', {
 
 type Claim = { network: string; wallet: string; token: string }
 
-/** Selects the rows of a wallet's claims of a token, by its address in lower case. */
+/**
+ * Selects the rows of a wallet's claims of one token. The address must be in lower
+ * case.
+ */
 export const isOfClaim = (
   table: typeof cooldowns | typeof payouts,
   { network, wallet, token }: Claim,
@@ -138,7 +138,7 @@ export const isOfClaim = (
 export const isPending = (signerId: number) =>
   and(eq(payouts.signerId, signerId), eq(payouts.state, 'pending'))
 
-/** Refused by the chain, in a block that may not be final yet. */
+/** Selects reverted payouts that were not refunded yet. */
 export const isUnrefunded = and(
   isNotNull(payouts.challenge),
   eq(payouts.state, 'reverted'),

@@ -11,7 +11,10 @@ export type Store = {
   concurrency: number
   /** PostgreSQL connections: total, idle, and waiting callers. */
   pool?: () => { total: number; idle: number; waiting: number }
-  /** Frees the space of deleted rows and of the log. PostgreSQL does so by itself. */
+  /**
+   * Frees the space of deleted rows and of the log. Undefined for a PostgreSQL server,
+   * which does so by itself.
+   */
   vacuum?: () => Promise<void>
   close: () => Promise<void>
 }

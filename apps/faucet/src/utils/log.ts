@@ -28,8 +28,8 @@ export function createLog(
   return pino(options, destination)
 }
 
-// Anyone who reads the log could use a signature or a signed transaction that was
-// rolled back.
+// Removes signatures and signed transactions, because anyone who reads the log could
+// use them, even if they were rolled back.
 const signedBytes = /0x[0-9a-f]{130,}/gi
 
 /** Creates a function that replaces each secret, including its JSON and URL encodings. */
@@ -78,7 +78,7 @@ function getUrlSecrets(text: string, pathname = ''): string[] {
   return parts.filter((part): part is string => (part?.length ?? 0) >= 8)
 }
 
-/** Keeps message and stack, without additional fields of a library. */
+/** Keeps the message and the stack, but no additional fields of a library's error. */
 function serializeError(
   error: Error & { shortMessage?: string; code?: string },
 ) {

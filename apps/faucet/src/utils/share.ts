@@ -1,4 +1,4 @@
-/** Returns a function whose callers share a running call. */
+/** Returns a function that runs once at a time: callers during a run share its result. */
 export function share<value>(run: () => Promise<value>): () => Promise<value> {
   let flight: Promise<value> | undefined
   return () => {

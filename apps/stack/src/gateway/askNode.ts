@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 
-/** Bytes. Larger than the logs that a page reads at once. */
+/** Maximum bytes of an answer. The logs that a page reads at once are smaller. */
 export const mostAnswerBytes = 8 * 2 ** 20
 
 export class TooLargeError extends Error {
@@ -71,7 +71,8 @@ function send(node: URL, body: string) {
       outgoing.destroy(new Error('The node does not answer.')),
     )
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
-      // The node closed a kept-alive connection before it read anything.
+      // The node closed a kept-alive connection before it read the request, so it is
+      // safe to send it again.
       outgoing.reusedSocket && error.code === 'ECONNRESET'
         ? resolve(send(node, body))
         : reject(error),

@@ -1,7 +1,7 @@
 /** A JSON-RPC request from an untrusted sender. */
 export type RpcCall = { id?: unknown; method?: unknown; params?: unknown }
 
-/** A request that the gateway does not forward. */
+/** Thrown for a request that the gateway does not forward. */
 export class RefusedError extends Error {
   /** A code from JSON-RPC or EIP-1474. */
   readonly code: number
@@ -22,7 +22,10 @@ export type Head = {
 /** Maximum blocks in a request for logs, so that their logs fit into memory. */
 export const mostBlocks = 10_000
 
-/** Maximum calls in one `eth_simulateV1`, because each may use the gas of a block. */
+/**
+ * Maximum calls and blocks together in one `eth_simulateV1`, because each call may use
+ * the gas of a block.
+ */
 const mostCalls = 32
 
 /**
@@ -51,7 +54,8 @@ const cheap = new Set([
  * Returns the request for the node: an allowed method with bounded gas, blocks and
  * calls. Drops all other fields, so that the node reads only what was checked.
  *
- * @throws {RefusedError} With the reason.
+ * @throws {RefusedError} If the method is not allowed, or a parameter is invalid or
+ * exceeds its bound.
  */
 export function boundCall(call: RpcCall, head: Head) {
   const { method, params = [] } = call
@@ -100,7 +104,7 @@ const bounds = new Map<string, Bound>([
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Limits gas to that of a block, which a transaction could also use. */
+/** Limits the call's gas to that of a block, which a transaction could also use. */
 function boundGas(call: unknown, { gasLimit }: Head): object {
   if (!isObject(call))
     throw new RefusedError(-32602, 'The call must be an object.')
@@ -115,7 +119,7 @@ function boundBlocks(payload: unknown, head: Head): object {
   if (!isObject(payload) || !Array.isArray(blocks) || !blocks.every(isObject))
     throw new RefusedError(-32602, 'blockStateCalls must be a list of blocks.')
   const calls = blocks.map(({ calls = [] }) => calls)
-  // A block without calls takes time, too.
+  // An empty block also takes time, so it counts like a call.
   if (
     !calls.every(Array.isArray) ||
     calls.flat().length + calls.length > mostCalls

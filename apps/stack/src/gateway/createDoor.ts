@@ -10,8 +10,9 @@ export function createDoor(origins: Iterable<string>) {
   const hosts = new Set([...known].map((origin) => new URL(origin).hostname))
 
   /**
-   * Checks whether a host name belongs to this network. Another site can make its own
-   * host name point here, but not an address.
+   * Checks whether a host name belongs to this network. An IP address always does:
+   * another site can make its own host name point to this machine, but has no control
+   * over an address.
    */
   const isKnownHost = (hostname: string): boolean =>
     isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 ||
@@ -22,8 +23,8 @@ export function createDoor(origins: Iterable<string>) {
     isKnownHost,
 
     /**
-     * Checks a request's `Origin`. Programs send none. A wallet extension has its own
-     * origin, which no page can have.
+     * Checks whether a request comes from a foreign page, by its `Origin`. Programs
+     * send no origin. A wallet extension has its own origin, which no page can have.
      *
      * @param own - The origin to which the request was sent.
      */

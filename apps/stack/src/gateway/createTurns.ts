@@ -1,4 +1,7 @@
-/** The visitor has used up its share of the node's time. */
+/**
+ * Thrown if a visitor has used up its share of the node's time, or has too many waiting
+ * requests.
+ */
 export class BusyError extends Error {
   /** Seconds until a request may succeed. */
   readonly wait: number
@@ -40,7 +43,7 @@ export function createTurns({
   /** Maximum waiting requests of a visitor. */
   mostWaiting: number
 }) {
-  // Visitors in the order of their turns.
+  // Visitors in the order of their turns: the first in the map is next.
   const visitors = new Map<string, Visitor>()
   let running = 0
 

@@ -43,7 +43,7 @@ export function forward(
             returned.test(name),
           ),
         ),
-        // The answer must not act as a page of this origin.
+        // Prevents a browser from showing the answer as a page of this origin.
         'content-security-policy': "default-src 'none'; sandbox",
       })
       answer.pipe(response)

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { IsProxy } from '../createIsProxy.js'
 
 /**
- * Returns the address from which a request comes: the last address before the trusted
- * proxies.
+ * Returns the visitor's address: the last address on the request's way that is not a
+ * trusted proxy's.
  */
 export function getVisitor(
   { headers, socket }: IncomingMessage,

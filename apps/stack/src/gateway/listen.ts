@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
  * Opens a server.
  *
  * @param port - 0 selects any free port.
- * @returns The port, and what closes the server with its connections.
+ * @returns The port, and a function that closes the server with its connections.
  */
 export async function listen(
   server: Server,

@@ -5,9 +5,9 @@ import { forward } from './forward.js'
 import { listen } from './listen.js'
 
 /**
- * Serves the complete node, including its cheats, to programs on this machine. A node
- * accepts a WebSocket from any web page, so browsers are admitted only from the
- * network's own pages.
+ * Serves the complete node, including methods that control the chain, to programs on
+ * this machine. The node itself accepts a WebSocket from any web page, so this server
+ * only admits the network's own pages and those that may use it.
  */
 export async function serveNode({
   node,

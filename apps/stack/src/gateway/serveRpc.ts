@@ -8,7 +8,10 @@ import {
 } from './boundCall.js'
 import { BusyError, createTurns } from './createTurns.js'
 
-/** Bytes. A page with 1,000 pools sends reads of 1.3 MB, two at a time. */
+/**
+ * Maximum bytes of a request. A page with 1,000 pools sends reads of 1.3 MB, two at a
+ * time.
+ */
 const mostBytes = 4 * 2 ** 20
 
 /** Maximum requests in a batch. */
@@ -29,9 +32,9 @@ const headAge = 1_000
 export type RpcLimits = Parameters<typeof createTurns>[0]
 
 /**
- * Forwards JSON-RPC to a node: only methods that read or send signed transactions, with
- * bounded gas, size and time, and visitors taking turns. Sends the requests of a batch
- * one by one, because a node would run them all at once.
+ * Creates a gateway that forwards JSON-RPC to a node: only methods that read or send
+ * signed transactions, with bounded gas, size and time. Visitors take turns. The
+ * requests of a batch are sent separately, because a node would run them all at once.
  */
 export function serveRpc(node: URL, limits: RpcLimits) {
   const turns = createTurns(limits)
@@ -67,14 +70,15 @@ export function serveRpc(node: URL, limits: RpcLimits) {
         },
         signal,
       )
-      // A late request keeps its turn until the node has finished it.
+      // A late request is answered now, but keeps its turn until the node has finished
+      // it.
       return await Promise.race([work, late])
     } catch (error) {
       return toAnswer(id, describe(error))
     }
   }
 
-  /** Answers a POST. */
+  /** Answers a POST request with a single call or a batch. */
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
