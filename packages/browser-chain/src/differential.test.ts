@@ -64,7 +64,8 @@ test(`the same ${runs} transactions have the same effects on anvil, seed ${seed}
     await both(chains, 'evm_mine')
     for (const hash of hashes) {
       const receipt = await both(chains, 'eth_getTransactionReceipt', hash)
-      // Null if both still wait, or both refused it.
+      // The receipt is null if both nodes still wait for a block, or both refused the
+      // transaction.
       const status = (receipt as { status: Hex } | null)?.status
       if (status) seen[status === '0x1' ? 'success' : 'failure']++
       await both(chains, 'eth_getTransactionByHash', hash)
@@ -170,7 +171,7 @@ async function compareCall(
     ask(chains.chain, 'eth_estimateGas', call, 'latest'),
   ])
   if (typeof expected !== 'string') {
-    // anvil checks the input's bounds first, while this chain checks its price.
+    // anvil checks the input's bounds first, while this chain checks its gas cost.
     const { message } = expected as { message: string }
     if (message.endsWith('PrecompileError'))
       expect(actual).toHaveProperty('code')

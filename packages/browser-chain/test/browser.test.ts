@@ -48,7 +48,7 @@ function writeSite(root: string, snapshot: object) {
   )
 }
 
-/** Installs the built package in a project, like npm. */
+/** Installs the built package in a project, as npm does. */
 function installPackage(root: string) {
   const modules = join(root, 'node_modules')
   const target = join(modules, '@letheswap/browser-chain')

@@ -3,7 +3,7 @@ import { ask, type Chains } from './chains.js'
 
 type Node = 'anvil' | 'chain'
 
-/** Each node's own answer, such as the ID of a filter. */
+/** The own answer of each node, such as the ID of a filter. */
 export type Pair = Record<Node, unknown>
 
 /** Sends the same requests to both nodes, and compares their answers. */
@@ -94,7 +94,7 @@ export function createComparison(
     return pair.chain
   }
 
-  /** Expects that both refuse with the same code. Their messages may differ. */
+  /** Expects that both nodes refuse with the same code. Their messages may differ. */
   async function refused(method: string, ...params: unknown[]) {
     const { anvil, chain } = await each(method, ...params)
     const what = `${method} ${JSON.stringify(params).slice(0, 400)}`

@@ -270,8 +270,8 @@ export function createDrafts(deployment: Deployment, random: () => number) {
     return once(25)
       ? {
           ...draft,
-          // At least the cost of its bytes. This chain refuses less gas, while anvil
-          // drops the transaction.
+          // The gas limit is at least the cost of the data. This chain refuses a lower
+          // limit, while anvil drops the transaction.
           gas:
             21_000n +
             20n * BigInt(draft.data.length) +

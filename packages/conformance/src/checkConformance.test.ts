@@ -145,7 +145,7 @@ test.each([
   ['geth', MethodNotFoundRpcError],
   ['Ganache', ParseRpcError],
 ])(
-  'behavior: reports the checks that an old node cannot run, refusing like %s',
+  'behavior: reports the checks that an old node, which refuses like %s, cannot run',
   async (_, Refusal) => {
     const { client, deployment } = chain
     // A node that ignores state overrides and does not support eth_simulateV1.

@@ -85,8 +85,8 @@ function compile(
     ),
     settings: {
       evmVersion: 'istanbul',
-      // Without the optimizer, the router is too large. The pairs do not need it, and
-      // would take most of the time.
+      // Without the optimizer, the router is too large. The pairs do not need the
+      // optimizer, and optimizing them would take most of the time.
       optimizer: { enabled: compiler === 'solc-0.6', runs: 999_999 },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },

@@ -138,7 +138,7 @@ test.each([
   expect(write.mock.calls.join()).toContain('Usage: letheswap-devnet')
 })
 
-test('error: reports a node that dies, and exits 1', async () => {
+test('error: reports a node that dies, and exits with code 1', async () => {
   const { child, exit, ready } = run('--port=0')
   await ready()
   const node = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='])

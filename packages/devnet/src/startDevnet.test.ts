@@ -230,7 +230,7 @@ describe('network', () => {
     })
     expect(status).toBe('success')
     expect(from).toBe(accounts[2].address.toLowerCase())
-    // Signed locally, so any node can be used.
+    // The account signs locally, so any node can be used.
     expect(wallet.account.type).toBe('local')
     expect(deployment.chain.rpcUrls).toEqual([rpcUrl])
     await devnet.revert(id)
@@ -250,7 +250,7 @@ describe('network', () => {
     ).rejects.toThrow()
   })
 
-  test('args: snapshot and revert', async () => {
+  test('args: revert restores the state of a snapshot', async () => {
     const { client, accounts, mint, snapshot, revert } = devnet
     const to = accounts[4]?.address as Address
     const id = await snapshot()
@@ -458,7 +458,7 @@ describe('state', () => {
   })
 })
 
-test('args: blockTime, deploymentPath, faucetUrl, probeUrl', async () => {
+test('args: blockTime mines at intervals, and the other options are written to the deployment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const deploymentPath = join(folder, 'some/where/deployment.json')
@@ -476,7 +476,7 @@ test('args: blockTime, deploymentPath, faucetUrl, probeUrl', async () => {
   expect(written.genesisHash).toBe(
     (await devnet.client.getBlock({ blockNumber: 0n })).hash,
   )
-  // Mines without transactions.
+  // Blocks are mined without transactions.
   const start = await devnet.client.getBlockNumber()
   await vi.waitFor(
     async () =>

@@ -138,7 +138,10 @@ test('default: deploys the specified contracts, coins, pools and faucet funds', 
 })
 
 describe('continues a run that was killed', () => {
-  /** Dies before a journal is stored, or before a transaction is sent. */
+  /**
+   * Deploys until the program dies, before a journal is stored or before a transaction
+   * is sent.
+   */
   async function deployUntil(
     client: Client,
     journal: Journal | undefined,
@@ -236,7 +239,7 @@ describe('continues a run that was killed', () => {
     const deployment = await deployNetwork(client, { plan, journal })
     const { pools } = await getPools(client, { deployment })
     expect(pools).toHaveLength(3)
-    // Each step once, and the other transaction.
+    // The chain has each step once, and the other transaction.
     expect(await count(client)).toBe(plan.steps.length + 1)
   })
 })
@@ -258,7 +261,7 @@ test('error: rejects a fee that the published contracts do not have', async () =
   ).rejects.toMatchObject({ name: 'InvalidSpecError', field: 'feeBps' })
 })
 
-test('rule: the wrapped coin wraps a plain payment, like WETH9', async () => {
+test('rule: the wrapped coin wraps a plain payment, as WETH9 does', async () => {
   const client = await createDeployer()
   const { wrappedNative } = devnet.deployment.contracts
   const hash = await sendTransaction(client, {

@@ -49,7 +49,7 @@ test.each(['berlin', 'paris'])(
   },
 )
 
-test('error: names the step whose code the chain cannot execute', async () => {
+test('error: reports the step whose code the chain cannot execute', async () => {
   // PUSH0, and 10,000 meaningless bytes.
   const bytecode = `0x5f${'00'.repeat(10_000)}` as const
   const { client, plan } = await planOn('paris', {

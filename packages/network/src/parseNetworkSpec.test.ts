@@ -54,7 +54,7 @@ test.each([
   ['feeBps', { feeBps: 10_000 }],
   // Otherwise, a misspelled field would silently have no effect.
   ['specification', { pool: [] }],
-])('error: names the invalid field %s', (field, change) => {
+])('error: reports the invalid field %s', (field, change) => {
   expect(() => parseNetworkSpec({ ...spec, ...change })).toThrow(
     expect.objectContaining({ name: 'InvalidSpecError', field }),
   )

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
-/** Returns a package's README and its scripts, which `run` runs like a reader would. */
+/** Returns a package's README and its scripts, which `run` runs as a reader would. */
 export function readReadme(folder: URL) {
   const text = readFileSync(new URL('README.md', folder), 'utf8')
   return {

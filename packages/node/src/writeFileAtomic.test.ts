@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes one letter many times, in 200 repetitions. */
+/** A worker that writes a long file of one letter 200 times. */
 const writer = `
   const { workerData } = require('node:worker_threads')
   import(workerData.tsx).then(async ({ register }) => {

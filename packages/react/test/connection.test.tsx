@@ -376,7 +376,7 @@ test('behavior: uses a wallet that the application connected, and ignores MetaMa
   await waitFor(() => expect(result.current.isConnected).toBe(false))
 })
 
-test('error: there is no wallet', async () => {
+test('error: reports that there is no wallet', async () => {
   const { refused, status } = setup({ isInstalled: false })
   expect((await refused()).name).toBe('WalletNotInstalledError')
   expect(status()).toBe('disconnected')

@@ -55,7 +55,7 @@ test('the most used hooks have an example', () => {
 })
 
 test.each(examples)(
-  'the example of $name renders, and writes nothing until it is pressed',
+  'the example of $name renders, and writes nothing until a button is pressed',
   async ({ code, name }) => {
     const path = join(folder, `${name}.tsx`)
     const ours = join(root, 'src/exports/index.js')

@@ -73,7 +73,7 @@ function watch({ config }: ReturnType<typeof createContext>) {
   return records
 }
 
-/** Writes an EIP-4361 message like the faucet. */
+/** Writes an EIP-4361 message as the faucet does. */
 const write = (account: string | undefined, amounts: string) =>
   `${location.host} wants you to sign in with your Ethereum account:
 ${account}

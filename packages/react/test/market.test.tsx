@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 const pool = { tokenA: 'DAI', tokenB: 'USDT' } as const
-/** The latest block, the latest known block, the reserves, and newer logs. */
+/**
+ * The requests of a refresh: the latest block, the latest known block, the reserves,
+ * and newer logs.
+ */
 const refresh = [
   'eth_getBlockByNumber',
   'eth_getBlockByNumber',

@@ -266,7 +266,7 @@ test('behavior: keeps the pools if a later read fails', async () => {
   ).toContainEqual(expect.stringContaining('Pools not read'))
 })
 
-test('behavior: reads a single pool again, and reports which', async () => {
+test('behavior: reads a single pool again, and reports its key', async () => {
   const { config, methods, render } = await connected()
   const { result } = render(() => ({
     balances: useBalances(),

@@ -80,7 +80,7 @@ export function useSelected() {
     })
 }
 
-/** The hook stops its runs by itself. */
+/** The hook accepts no signal, because `cancel` stops its runs. */
 export function useCancel() {
   const { mutate } = useSwap()
   // @ts-expect-error there is cancel()

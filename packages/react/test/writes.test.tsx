@@ -221,7 +221,7 @@ test('behavior: adds and removes liquidity, and updates the pool', async () => {
   expect(events.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
 })
 
-test('error: a deposit reverts on the chain', async () => {
+test('error: reports a deposit that reverts on the chain', async () => {
   const wallet = await createRichWallet()
   const { events, result } = await setup({}, { wallet })
   wallet.approve('transaction')
@@ -261,7 +261,7 @@ type AnvilDealErc20 = {
   ReturnType: null
 }
 
-test('error: a withdrawal from a pair that the factory no longer lists', async () => {
+test('error: rejects a withdrawal from a pair that the factory no longer lists', async () => {
   const wallet = await createRichWallet()
   const { result } = await setup({}, { wallet })
   const { contracts } = devnet.deployment
@@ -345,7 +345,7 @@ test('error: rejects a quote for another amount before requesting the wallet', a
   expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
 })
 
-test('error: the account changes before the second step', async () => {
+test('error: stops if the account changes before the second step', async () => {
   const wallet = await createRichWallet()
   const { fail, quoted, result } = await setup(fromUsdt, { wallet })
   await quoted()
@@ -365,7 +365,7 @@ test('error: the account changes before the second step', async () => {
   expect(result.current.pending).toEqual([])
 })
 
-test('error: the chain changes before the second step', async () => {
+test('error: stops if the chain changes before the second step', async () => {
   const wallet = await createRichWallet()
   const { fail, quoted } = await setup(fromUsdt, { wallet })
   await quoted()

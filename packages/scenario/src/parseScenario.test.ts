@@ -188,7 +188,7 @@ test.each([
   ['steps[0].amountIn', { ...swap, amountIn: '0' }],
   ['steps[0].amountIn', { ...swap, amountIn: '0.0000000000000000001' }],
 ])(
-  'names a field that is invalid only for these tokens: %s',
+  'reports a field that is invalid only for these tokens: %s',
   async (field, step) => {
     const parsed = parseScenario({
       ...scenario,

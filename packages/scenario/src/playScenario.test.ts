@@ -106,7 +106,7 @@ test('model and chain agree on random steps', async () => {
   expect(checkpoints).toEqual(checked.checkpoints)
 })
 
-test('a failed expectation names its step and the difference', async () => {
+test('a failed expectation reports its step and the difference', async () => {
   const scenario = parseScenario({
     version: 1,
     title: 'wrong',
@@ -529,7 +529,7 @@ test('records a failed transaction with the longest deadline, and omits one whos
   expect((await play(anvil, scenario)).problems).toEqual([])
 })
 
-test('rounds a deposit like the router, which takes the token first', async () => {
+test('rounds a deposit as the router does, which takes the token first', async () => {
   const scenario = parseScenario({
     version: 1,
     title: 'rounding',
@@ -654,7 +654,7 @@ test('mines the transactions of a block together, in order', async () => {
   }
 })
 
-test('names a transaction of a block that ends unexpectedly', async () => {
+test('reports a transaction of a block that ends unexpectedly', async () => {
   const scenario = parseScenario({
     version: 1,
     title: 'fails',

@@ -23,7 +23,10 @@ import type { AnyPlan } from '../src/plans/types.js'
 
 export type RpcRequest = { method: string; params: unknown[] }
 
-/** By default, the user's clients and the chain's deployment. */
+/**
+ * Options of an execution. By default, it uses the user's clients and the chain's
+ * deployment.
+ */
 type Options = ExecuteOptions & {
   clients?: Client | PlanClients
   deployment?: Deployment

@@ -83,7 +83,7 @@ export function createPoolLife(
     goBackTo(blockNumber: number) {
       place.blockNumber = blockNumber
     },
-    /** Sets the reserves, like a donation. */
+    /** Sets the reserves, as a donation does. */
     set(reserve0: bigint, reserve1: bigint) {
       place.tx++
       state.pool = { ...state.pool, reserve0, reserve1 }

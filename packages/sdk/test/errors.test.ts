@@ -151,7 +151,7 @@ const marketActs = (
   WrongNetworkError: () => act(elsewhere(), own('USDT')),
 })
 
-/** Errors of both lists of an account. */
+/** Returns the errors of both lists of an account. */
 const accountActs = (
   act: (client: Client, parameters: sdk.getActivity.Parameters) => unknown,
 ) => ({
@@ -167,7 +167,7 @@ const accountActs = (
   WrongNetworkError: () => act(elsewhere(), own('USDT')),
 })
 
-/** Errors of both reads of a transaction. */
+/** Returns the errors of both reads of a transaction. */
 const hashActs = (
   act: (
     client: Client,
@@ -238,7 +238,10 @@ const simulateOne = async (
 ) => sdk.simulatePlan(client, { deployment, plan: await makePlan() })
 const wrapNothing = () => ({ ...chain.own, amount: 0n })
 
-/** Throws a plan's error whose advice is followed by resuming with other clients. */
+/**
+ * Throws a plan's error. Also checks its advice, by resuming the plan with the user's
+ * own clients.
+ */
 const andResume =
   (says: RegExp, getOptions: () => Parameters<typeof chain.fail>[1]): Act =>
   async () => {

@@ -141,7 +141,7 @@ test('the market entry runs without network, clock or any platform', async () =>
     '8000',
     '4',
     0,
-    // A two-thousandth per day.
+    // A two-thousandth per day is 18.25% per year.
     '1825',
     '4000',
     '8000',

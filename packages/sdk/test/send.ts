@@ -103,7 +103,7 @@ export function throughContract(
   }
 }
 
-/** Sets the recipient of the protocol fee, like the factory's owner. */
+/** Sets the recipient of the protocol fee, as the factory's owner does. */
 export async function setFeeTo(
   { deployment, devnet }: TestChain,
   feeTo: Address,

@@ -51,7 +51,7 @@ export function createSyntheticNode({
     (_, index): Swap => ({
       hash: toWord(index + 1),
       block: 1 + Math.floor((index * blocks) / count),
-      // Evenly spread.
+      // The account's swaps are evenly spread.
       payer:
         index % Math.round(1 / ownShare) === 0
           ? self

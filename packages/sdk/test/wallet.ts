@@ -45,7 +45,7 @@ export function connectWith(
           ? [await withGas((params as [TransactionRequest])[0])]
           : params,
     } as never)
-  // Adds half to the node's estimate, like MetaMask.
+  // Adds half to the node's estimate, as MetaMask does.
   const withGas = async (request: TransactionRequest) => {
     if (request.gas) return request
     const gas = await devnet.client

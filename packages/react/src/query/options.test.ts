@@ -62,7 +62,7 @@ const poll = (
       })
     : refetchInterval
 
-test('default: the product’s intervals', () => {
+test('default: uses the product’s intervals', () => {
   expect(defaultLimits).toEqual({
     refetchInterval: 60_000,
     staleTime: 30_000,

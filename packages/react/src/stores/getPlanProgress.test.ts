@@ -108,10 +108,10 @@ test('default: an earlier step has its transaction', () => {
   )
 })
 
-test('behavior: an earlier step without a transaction was not needed', () => {
+test('behavior: an earlier step without a transaction was skipped', () => {
   expect(getStatuses({})[0]).toEqual(['skipped', undefined])
 })
 
-test('behavior: a permit was signed and has no transaction', () => {
+test('behavior: a signed permit is confirmed without a transaction', () => {
   expect(getStatuses({}, withdrawal)[0]).toEqual(['confirmed', undefined])
 })

@@ -24,15 +24,18 @@ export type Page = {
   close(): void | Promise<void>
 }
 
-/** A third-party app that uses our hooks. */
+/** A third-party app that uses this package's hooks. */
 export type Host = {
-  /** Opens the app, like a page load. */
+  /** Opens the app, as a page load does. */
   open(visit: Visit): Promise<Page>
   /** Repeats a check until it passes. */
   until(check: () => void | Promise<void>): Promise<void>
-  /** Presses the button that connects the host's wallet. @default our own button */
+  /**
+   * Presses the button that connects the host's wallet. @default the button of this
+   * package's hook
+   */
   connect?: () => Promise<void>
-  /** @default our button */
+  /** @default the button of this package's hook */
   disconnect?: () => Promise<void>
 }
 

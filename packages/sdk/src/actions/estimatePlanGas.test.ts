@@ -42,13 +42,14 @@ test.each([
       transactions.map(({ kind }) => kind),
     )
     expect(gas).toBe(steps.reduce((sum, step) => sum + step.gas, 0n))
-    // The difference is at most a pair's price sums, which cost more in a new second.
+    // The difference is at most the gas of a pair's price sums, which cost more in a
+    // new second.
     for (const [index, step] of steps.entries())
       expect(step.gas + 25_000n).toBeGreaterThanOrEqual(used[index] as bigint)
   }
 })
 
-test('error: names a step that would fail', async () => {
+test('error: reports the step that would fail', async () => {
   const { client, deployment } = chain
   const plan = await planOneStep(chain, { deadline: 1n })
   for (const node of [client, withoutSimulation(-32601)])

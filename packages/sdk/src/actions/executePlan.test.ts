@@ -25,7 +25,7 @@ import { planWrap } from './planWrap.js'
 
 const chain = useChain()
 
-test('default', async () => {
+test('default: approves, swaps, and reports each step', async () => {
   const { client } = chain
   const plan = await planTwoSteps(chain)
   const { seen, onProgress } = createRecorder()

@@ -29,7 +29,7 @@ test('rule: returns milliseconds for a chain that counts them', async () => {
   expect(await getDeadline(client)).toBe(1_800_001_200_000n)
 })
 
-test('args: seconds', async () => {
+test('args: seconds sets how long the deadline is away', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 })
   expect(await getDeadline(chain.client, { seconds: 0 })).toBe(4_000_000_000n)
 })

@@ -233,7 +233,7 @@ test('rule: requests each block once if logs have no time', async () => {
   })
   const found = await getPoolActivity(node, { deployment, ...dai })
   expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))
-  // Except for the search for the previous price.
+  // The search for the previous price may request one block again.
   expect(new Set(asked).size).toBeGreaterThan(asked.length - 2)
 })
 
@@ -285,7 +285,7 @@ test('rule: stopping a search does not wait for the reserves', async () => {
   await expect(getPoolActivity(node, { ...pool, signal })).rejects.toBe(reason)
 })
 
-test('rule: two concurrent reads request each window once, and use a store in turn', async () => {
+test('rule: two concurrent reads take turns using a store, and request each window once', async () => {
   const { client, deployment, requests } = chain
   await trade()
   const read = (store: ReturnType<typeof createStore>, tokenA: string) =>

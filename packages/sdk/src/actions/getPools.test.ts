@@ -20,7 +20,7 @@ const chain = useChain()
 
 test('default: balances match the contracts, in one request', async () => {
   const { client, deployment, user, devnet, requests } = chain
-  // Exceeds the range of exact numbers.
+  // More than a JavaScript number can represent exactly.
   const amount = 2n ** 200n
   await devnet.mint({ symbol: 'DAI', to: user.address, amount })
   // The first read also checks whether contracts see the chain's block number.
@@ -62,7 +62,7 @@ test('rule: a failed read is an error, never a zero', async () => {
   expect(balances).toEqual(others)
 })
 
-test('default: returns the deployment’s pools with both sides', async () => {
+test('default: returns the deployment’s pools with the reserves of both tokens', async () => {
   const { client, deployment, devnet } = chain
   const { blockNumber, pools } = await getPools(client, { deployment })
   expect(blockNumber).toBe(await devnet.client.getBlockNumber())
@@ -112,7 +112,7 @@ test('args: account and blockNumber include LP balances in the same request', as
   expect(await getPools(client, past)).toEqual(before)
 })
 
-test('behavior: a missing pair is empty', async () => {
+test('behavior: returns a pair that does not exist as an empty pool', async () => {
   const { client, deployment, own } = chain
   // Uses the factory's address as a token without a pair.
   const token = {
@@ -147,7 +147,7 @@ test('behavior: reads reserves of 2^112 - 1, a pair’s maximum', async () => {
   expect(pool?.liquidityUsd).toBeGreaterThan(parseEther('1'))
 })
 
-test('rule: returns a pair in the requested order, for any names of its tokens', async () => {
+test('rule: returns a pair in the requested order, by symbol or address', async () => {
   const { client, deployment, own } = chain
   const { blockNumber, pools } = await getPools(client, own)
   const read = (tokenA: string, tokenB: string) =>
@@ -195,7 +195,7 @@ test("rule: actions that read an account use the client's by default", async () 
 })
 
 test.each(['0x12', `0x${'aB'.repeat(20)}`])(
-  'error: an account of %s',
+  'error: rejects an account of %s',
   async (account) => {
     for (const read of readers(chain.client, { account }))
       await expect(read()).rejects.toMatchObject({
@@ -204,7 +204,7 @@ test.each(['0x12', `0x${'aB'.repeat(20)}`])(
   },
 )
 
-test('rule: the decorator only forwards', async () => {
+test('rule: the decorator only passes parameters on to the actions', async () => {
   const { client, deployment, devnet, own, user } = chain
   const account = user.address
   const dex = createClient({ transport: http(devnet.rpcUrl) }).extend(

@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('rule: a position matches its receipts, at the value of a withdrawal', async () => {
+test('rule: a position matches its receipts, and its value equals what a withdrawal pays', async () => {
   const { other } = chain
   await add('100')
   const first = await read()

@@ -17,7 +17,7 @@ const orderedPairs = symbols.flatMap((tokenIn) =>
     .map((tokenOut) => ({ tokenIn, tokenOut })),
 )
 
-test('rule: tests all 20 ordered pairs', () => {
+test('rule: the cases cover all 20 ordered pairs', () => {
   expect(getTokens(chain.deployment).map(({ symbol }) => symbol)).toEqual(
     symbols,
   )

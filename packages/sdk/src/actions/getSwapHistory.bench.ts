@@ -19,7 +19,7 @@ const turns = 9
 
 /**
  * Maximum time and CPU of a complete history, as a multiple of a plain loop over all
- * pairs' logs. `ownShare` of all swaps are the account's.
+ * pairs' logs. `ownShare` is the account's share of all swaps.
  */
 const target = { ownShare: 0.002, most: 0.6 }
 /** Maximum HTTP requests of a first page, with batches. */

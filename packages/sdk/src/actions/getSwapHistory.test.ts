@@ -311,7 +311,7 @@ test('rule: lists swaps of a smart account, for any sender', async () => {
   ])
 })
 
-test('args: confirmations', async () => {
+test('args: confirmations omits swaps in newer blocks', async () => {
   await makeSwaps(3, 1)
   const amounts = async (confirmations: number, store?: SyncStorage) =>
     amountsOf((await load({ confirmations, store })).entries)
@@ -404,7 +404,7 @@ const withLog = (
   ),
 })
 
-test('rule: writes the store once, or once per second', async () => {
+test('rule: writes the store once at the end, and during a long read at intervals', async () => {
   await makeSwaps(4)
   const countWrites = async (msPerLook: number) => {
     const setItem = vi.fn()

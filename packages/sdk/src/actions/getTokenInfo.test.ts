@@ -22,7 +22,7 @@ const inspect = (address: Address, options: object = {}) =>
     ...options,
   })
 
-test('default: an ordinary token, for addTokens', async () => {
+test('default: returns an ordinary token in the format of addTokens', async () => {
   const { address } = await deploy('Plain')
   const { token, warnings } = await inspect(address)
   expect({ token, warnings }).toEqual({
@@ -68,7 +68,7 @@ test('rule: reports that a token refuses transfers, by reverting or returning fa
   }
 })
 
-test('rule: detects a fee in only one direction', async () => {
+test('rule: detects a fee that applies in only one direction', async () => {
   for (const [inBps, outBps] of [
     [300n, 0n],
     [0n, 200n],
@@ -84,7 +84,7 @@ test('rule: detects a fee in only one direction', async () => {
   }
 })
 
-test('args: holder, for a token without a pair', async () => {
+test('args: holder allows testing a token without a pair', async () => {
   const { address } = await deploy('KeepsFee')
   // Without a deployment, no pair is known.
   const parameters = { deployment: undefined }
@@ -131,7 +131,7 @@ test('rule: a token with any symbol can be added', async () => {
   }
 })
 
-test('error: an address without a token', async () => {
+test('error: rejects an address without a token', async () => {
   const { deployment, user } = chain
   await expect(inspect(user.address)).rejects.toMatchObject({
     name: 'TokenUnreadableError',

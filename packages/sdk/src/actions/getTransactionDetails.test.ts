@@ -33,7 +33,7 @@ async function tellSuccess(hash: Hash) {
   return details
 }
 
-/** Executes a plan like an application. */
+/** Executes a plan as an application does. */
 async function execute(plan: AnyPlan) {
   const { hash, receipt } = await chain.execute(plan as never)
   return { hash, receipt, plan }
@@ -112,7 +112,7 @@ test('rule: describes a swap with its request, result, fee, price and gas', asyn
     pairAddress: before.pairAddress,
     amountIn,
     amountOut,
-    // 0.3% of 1,000.
+    // The fee is 0.3% of 1,000.
     fee: parseEther('3'),
   })
   const text = (amountB: bigint, amountA: bigint) =>
@@ -148,7 +148,7 @@ test('rule: describes a swap with its request, result, fee, price and gas', asyn
   ])
 })
 
-test('rule: describes each hop of a swap over several pools, and names native coins', async () => {
+test('rule: describes each hop of a swap over several pools, and shows native coins as such', async () => {
   await approveAll(chain, 'USDT')
   const route = ['USDT', 'DAI', 'WETH', 'ZKP']
   const { transactionHash } = await send(

@@ -91,7 +91,7 @@ test('rule: an amount of zero revokes the allowance', async () => {
   expect((await chain.execute(back)).transactions).toEqual([])
 })
 
-test('args: spender', async () => {
+test('args: spender gets the allowance in place of the router', async () => {
   const { other } = chain
   await chain.execute(await plan(5n, { spender: other.address }))
   expect(await getGiven(other.address)).toBe(5n)
@@ -120,7 +120,7 @@ test('error: rejects an amount that is not bigint, or an invalid spender', async
     })
 })
 
-test('error: the node is unreachable before the first attempt', async () => {
+test('error: reports a node that is unreachable at the first attempt', async () => {
   await chain.execute(await plan(5n))
   const client = connectWith(chain, {
     eth_call: ([request], forward) => {

@@ -45,13 +45,13 @@ test.each([undefined, 0, 250])(
       tokenA: 'DAI',
       tokenB: 'ZKP',
     })
-    // Rounded down, like the amounts of the router and the pair.
+    // Rounded down, as the router and the pair round their amounts.
     const least = (amount: bigint) =>
       (amount * BigInt(10_000 - (slippageBps ?? 100))) / 10_000n
     const minimums = (plan: Plan) =>
       getPlanSteps(chain.deployment, plan).at(-1)?.call.args.slice(2, 4)
     const amountA = parseEther('5')
-    // More of the second token than the pool accepts.
+    // Offers more of the second token than the pool accepts.
     const amountB = parseEther('20')
     const taken = (amountA * reserveB) / reserveA
     expect(taken).toBeLessThan(amountB)

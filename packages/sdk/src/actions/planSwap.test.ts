@@ -144,7 +144,7 @@ test.each([
   ['chainId', { chainId: 1 }, 1],
   ['quotedAt', { quotedAt: Date.now() - 45_500 }, expect.any(Number)],
 ] as const)(
-  'error: rejects a quote for its %s',
+  'error: rejects a quote with a wrong %s',
   async (field, change, quoted) => {
     const { quote } = await plan(trade)
     const stale = { ...quote, ...change }
@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('args: maxQuoteAge', async () => {
+test('args: maxQuoteAge accepts older quotes', async () => {
   const { quote } = await plan(trade)
   const old = { ...quote, quotedAt: Date.now() - 45_000 }
   for (const maxQuoteAge of [60, Number.POSITIVE_INFINITY])
@@ -184,7 +184,7 @@ test('rule: buildPlan builds the same plan from known facts', async () => {
 })
 
 test('rule: without a deadline, a swap is valid for 20 minutes', async () => {
-  // Ahead of any local clock.
+  // Moves the chain ahead of any local clock.
   await chain.devnet.client.setNextBlockTimestamp({ timestamp: 4_000_000_000n })
   await chain.devnet.client.mine({ blocks: 1 })
   const { made } = await plan(trade, { deadline: undefined })

@@ -24,7 +24,7 @@ const wrappedBalance = () =>
     args: [chain.user.address],
   })
 
-test('default: wraps at par, and unwraps', async () => {
+test('default: wraps and unwraps at a rate of one to one', async () => {
   const { client, user } = chain
   const plan = await planWrap(client, parametersOf(3n * one))
   const { balanceChanges } = await simulatePlan(client, {
@@ -74,7 +74,7 @@ test('rule: the wrapped coin is a separate token', async () => {
   expect(getToken(deployment, 'WZKP')).toEqual(wrapped)
   expect(getToken(deployment, 'ZKP').isNative).toBe(true)
 
-  // A swap can start or end with it.
+  // A swap can start or end with the wrapped coin.
   await chain.execute(await planWrap(client, parametersOf(2n * one)))
   const trade = { tokenIn: wrappedNative, tokenOut: 'USDT', amountIn: one }
   const quote = (trade: object) =>

@@ -72,7 +72,7 @@ test('error: an unreadable balance is not zero', async () => {
   ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'balance of WZKP' })
 })
 
-test('error: the account has an insufficient balance', async () => {
+test('error: reports that the account has an insufficient balance', async () => {
   const { client, deployment } = chain
   const trade = {
     tokenIn: 'USDT',

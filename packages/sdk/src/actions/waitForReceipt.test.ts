@@ -102,7 +102,7 @@ test('rule: accepts the same transaction with a higher fee', async () => {
   expect(transactionHash).toBe(second)
 })
 
-test('error: another transaction used its nonce', async () => {
+test('error: reports that another transaction used the nonce', async () => {
   const hash = await payUnmined()
   let other: Hash | undefined
   const client = connectWith(
@@ -121,7 +121,7 @@ test('error: another transaction used its nonce', async () => {
   })
 })
 
-test('error: a silent node, with the reason', async () => {
+test('error: reports a silent node, with the reason', async () => {
   const hash: Hash = `0x${'11'.repeat(32)}`
   await expect(
     waitForReceipt(chain.gone, { hash, timeout: 20 }),

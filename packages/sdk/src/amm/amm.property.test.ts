@@ -21,7 +21,7 @@ import type { AmmPair, AmmPool } from './types.js'
 
 const uint112 = 2n ** 112n - 1n
 
-/** Draws amounts of equally likely magnitudes, like amounts of different tokens. */
+/** Draws amounts of equally likely magnitudes, because tokens have different decimals. */
 const amount = (max = uint112, min = 1n) =>
   fc
     .tuple(

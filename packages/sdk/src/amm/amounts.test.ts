@@ -18,7 +18,7 @@ const pools = [
 ]
 const path = ['A', 'B', 'C']
 
-// UniswapV2Pair.spec.ts of v2-core, "getInputPrice".
+// The cases of "getInputPrice" in UniswapV2Pair.spec.ts of v2-core.
 test.each([
   [1n, 5n, 10n, 1662497915624478906n],
   [1n, 10n, 5n, 453305446940074565n],
@@ -86,7 +86,7 @@ test('rounds a proportional amount down', () => {
   expect(getPortion({ amount: 3n, bps: 2_500 })).toBe(0n)
 })
 
-test('each hop takes the output of the previous hop, and does not change the path', () => {
+test('each hop takes the output of the previous hop, and the path is not changed', () => {
   // 906 × 997 × 20,000 / (10,000 × 1000 + 906 × 997) = 1656.9
   const amounts = [1000n, 906n, 1656n]
   expect(getAmountsOut({ pools, path, amountIn: 1000n })).toEqual(amounts)

@@ -89,7 +89,7 @@ test.each([
   // is 9,899 and slightly less than at the mid price.
   ['a fee of one percent', ab, [10_000n, 9_899n], 100, 2, 100],
 ] as const)(
-  'the loss compared to the mid price, and the fee, of %s',
+  'computes the loss compared to the mid price, and the fee, of %s',
   (_, path, amounts, feeBps, priceImpactBps, routeFeeBps) => {
     expect(getPriceImpact({ pools, path, amounts, feeBps })).toEqual({
       priceImpactBps,

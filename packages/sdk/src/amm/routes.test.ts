@@ -33,7 +33,7 @@ test('default: the longer route pays more, and costs less', () => {
   })
 })
 
-test('args: feeBps', () => {
+test('args: feeBps determines the best route', () => {
   const pools = [
     pool('A', 'B', 10_000n, 10_000n),
     pool('B', 'C', 10_000n, 10_400n),
@@ -73,7 +73,7 @@ test('omits a pool whose reserve would overflow a uint112', () => {
     expect(find).toThrow('Amount does not fit in a uint112.')
 })
 
-test('error: maxHops that is not a valid count', () => {
+test('error: rejects a maxHops that is not a valid count', () => {
   for (const maxHops of [-1, 1.5, Number.NaN, '2' as never])
     expect(() => findBestRoute({ ...trade, amountIn: 1000n, maxHops })).toThrow(
       expect.objectContaining({ name: 'InvalidOptionError', field: 'maxHops' }),

@@ -94,7 +94,7 @@ describe('swap', () => {
     expect(even).toEqual(before)
   })
 
-  test('error: a reserve is a uint112', () => {
+  test('error: rejects reserves that do not fit a uint112', () => {
     const reserve0 = 2n ** 112n - 1000n
     const large = { ...full, reserve0, reserve1: 2n ** 111n }
     const fill = (amountIn: bigint) => () =>
@@ -154,7 +154,7 @@ test.each([
   expect(() => simulate({ pool, actions: [action as never] })).toThrow(message)
 })
 
-// "feeTo:on" and "feeTo:off" in UniswapV2Pair.spec.ts of v2-core.
+// The cases of "feeTo:on" and "feeTo:off" in UniswapV2Pair.spec.ts of v2-core.
 describe('protocol fee', () => {
   const sequence = [
     { type: 'mint', amount0: 1000n * ether, amount1: 1000n * ether },

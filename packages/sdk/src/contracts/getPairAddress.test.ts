@@ -36,7 +36,7 @@ test('rule: computes the factory’s address of every pair', async () => {
   }
 })
 
-test('error: rejects a factory that is no address', () => {
+test('error: rejects a factory that is not an address', () => {
   expect(() =>
     getPairAddress({ factory: '0x1234', tokenA: usdc, tokenB: weth }),
   ).toThrow('Address "0x1234" is invalid.')

@@ -96,7 +96,7 @@ test('rule: skips a token that the deployment has', () => {
   expect(addTokens(deployment, [])).toEqual(deployment)
 })
 
-test('error: rejects what is not a list of tokens', () => {
+test('error: rejects a value that is not a list of tokens', () => {
   for (const tokens of [null, {}, [null], ['USDT'], [{}]])
     expect(() => addTokens(deployment, tokens as never)).toThrow(
       expect.objectContaining({ name: 'InvalidDeploymentError' }),

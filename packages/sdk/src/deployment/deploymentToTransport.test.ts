@@ -152,7 +152,7 @@ test.each<[string, Parameters<typeof serveBatches>[0]]>([
     () => ({ status: 400, body: refusal(-32600, 'Invalid request') }),
   ],
   ['an error', () => ({ body: refusal(-32600, 'Invalid request') })],
-  // geth answers like this.
+  // geth answers in this form.
   [
     'an error in a list',
     ([call]) => ({

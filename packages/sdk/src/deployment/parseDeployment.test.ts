@@ -89,7 +89,7 @@ test('behavior: optional fields may be missing or null, and unknown fields are i
   expect(deployment).not.toHaveProperty('comment')
 })
 
-describe('error: names the invalid field', () => {
+describe('error: reports the invalid field', () => {
   test.each([
     ['chain', null],
     ['chain', []],
@@ -216,7 +216,7 @@ test('error: never quotes a URL, which may contain credentials', () => {
   )
 })
 
-test('rule: an invalid token is named, and can be skipped with its pairs', () => {
+test('rule: reports an invalid token, and can skip it with its pairs', () => {
   const [usdt, dai] = deploymentJson.tokens
   const json = {
     ...deploymentJson,

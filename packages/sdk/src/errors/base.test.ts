@@ -12,7 +12,7 @@ test('default: a single sentence', () => {
   expect(error.cause).toBeUndefined()
 })
 
-test('args: metaMessages and cause, also in the message', () => {
+test('args: metaMessages and cause are part of the message', () => {
   const cause = new Error('connection refused')
   const error = new BaseError('It failed.', {
     cause,

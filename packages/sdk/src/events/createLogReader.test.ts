@@ -244,7 +244,7 @@ test('rule: a filter has at most 1,000 addresses', async () => {
 })
 
 test.each(['windowSize', 'windowsInFlight'])(
-  'error: %s that is not an integer of at least 1',
+  'error: rejects a %s that is not an integer of at least 1',
   async (field) => {
     for (const value of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(

@@ -95,7 +95,7 @@ test('rule: a log marked as removed cancels its counterpart', async () => {
   expect((await reading).entries.slice(0, 19)).toEqual(entries.slice(1))
 })
 
-test('rule: events of other contracts may look like those of a token', async () => {
+test('rule: ignores events of other contracts that look like those of a token', async () => {
   const { entries } = await load(small).reading
   // A transfer of ERC-721, whose topic equals that of ERC-20.
   const [from, to, id] = [pad(account), pad('0x1'), pad('0x2')]

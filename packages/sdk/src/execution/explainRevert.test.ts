@@ -90,7 +90,7 @@ test('rule: explains a moved price by the difference to the limit', async () => 
   expect(receipt.status).toBe('reverted')
   const limit = getPlanSummary(chain.deployment, plan).receiveAtLeast[0]
     ?.amount as bigint
-  // The router's own answer at that block.
+  // Compares the figure with the router's own answer at that block.
   const path = [
     deployment.contracts.wrappedNative,
     getToken(deployment, 'USDT').address,
@@ -113,7 +113,7 @@ test('rule: explains a moved price by the difference to the limit', async () => 
     actual,
     missedBy: limit - actual,
   })
-  // Rounded up to a whole basis point.
+  // The difference is rounded up to a whole basis point.
   const missedByBps = BigInt(reason.missedByBps as number)
   expect(missedByBps * limit).toBeGreaterThanOrEqual((limit - actual) * 10_000n)
   expect((missedByBps - 1n) * limit).toBeLessThan((limit - actual) * 10_000n)
@@ -200,7 +200,7 @@ test('rule: explains the missing amount of a revoked allowance', async () => {
 
 test.each([
   [
-    // The router's own message, without figures of another state.
+    // The reason is the router's own message, without figures of another state.
     {
       code: 'other',
       raw: 'TransferHelper: TRANSFER_FROM_FAILED',
@@ -379,7 +379,7 @@ test('rule: reports the missing allowance of a withdrawal, even in a shared bloc
     plan,
     async () => {
       await takeBack(pairAddress)
-      // A later payment in the same block.
+      // Sends a later payment in the same block.
       await devnet.client.setAutomine(false)
       await devnet.client.request({
         method: 'eth_sendTransaction',
@@ -420,7 +420,7 @@ test('behavior: a node without old states still returns the reason', async () =>
   })
 })
 
-test('behavior: reports a revert that cannot be replayed as a revert', async () => {
+test('behavior: a revert that cannot be replayed is still reported as a revert', async () => {
   const plan = await planOneStep(chain, { deadline })
   let isSent = false
   const error = (await chain.fail(plan, {

@@ -7,7 +7,7 @@ const kept = { signer: 'local', hash, nonce: 1, rawTransaction: '0x' } as const
 
 test.each<[string, Pick<PlanState, 'hash' | 'status'>]>([
   ['unsent', { status: 'ready' }],
-  // Signed bytes that were not passed on.
+  // The signed bytes were not passed on.
   ['unsent', { status: 'signed', ...kept }],
   ['unclear', { status: 'handedOut' }],
   ['sent', { status: 'handedOut', ...kept }],

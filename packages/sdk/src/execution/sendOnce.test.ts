@@ -129,7 +129,7 @@ test('rule: signs at most three more times, each with a new estimate', async () 
 test.each([
   [100_000n, 30_000_000n, 137_500n, 150_000n],
   [29_000_000n, 30_000_000n, 29_750_000n, 30_000_000n],
-  // A node reports an estimate above its limit itself.
+  // If the estimate is above the block's limit, the node itself refuses it.
   [31_000_000n, 30_000_000n, 31_000_000n, 31_000_000n],
 ])(
   'rule: an estimate of %s below %s gets a limit of %s to %s',

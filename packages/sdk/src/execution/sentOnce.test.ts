@@ -187,8 +187,8 @@ test('rule: a swap estimated in the second of another trade does not run out of 
       return forward('eth_estimateGas', [request, 'latest', {}, time])
     },
   }
-  // Like MetaMask on a custom network: the gas limit is the page's proposal, or the
-  // estimate itself.
+  // As MetaMask does on a custom network, uses the page's proposal, or the estimate
+  // itself, as the gas limit.
   const { receipt } = await chain.execute(plan, {
     clients: connectClients(
       chain,

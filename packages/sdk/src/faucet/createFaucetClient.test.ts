@@ -18,7 +18,7 @@ const signed = { message: 'sign me', signature: '0x1234' } as const
 const chainId = 500_000
 const txHash = `0x${'ab'.repeat(32)}`
 
-/** Writes an EIP-4361 message like the faucet. */
+/** Writes an EIP-4361 message as the faucet does. */
 const write = (
   amounts: string,
 ) => `localhost:8080 wants you to sign in with your Ethereum account:
@@ -72,7 +72,7 @@ describe('getNonce', () => {
       const message = write('0.5 A&B=C')
       response.end(JSON.stringify({ message }))
     })
-    // The URL without the trailing slash.
+    // Requests use the URL without its trailing slash.
     const faucet = createFaucetClient({ url: `${url}/`, chainId })
     const tokenName = 'A&B=C'
     expect(await faucet.getNonce({ ...claim, tokenName })).toEqual({
@@ -83,7 +83,7 @@ describe('getNonce', () => {
     ])
   })
 
-  test('error: the message is missing', async () => {
+  test('error: reports a missing message', async () => {
     await expect(connect(200, {}).getNonce(claim)).rejects.toMatchObject({
       ...{ name: 'FaucetResponseError', field: 'message' },
     })
@@ -117,7 +117,7 @@ describe('rule: returns only the claim as a text to sign', () => {
     ).rejects.toThrow(FaucetMessageError)
   })
 
-  test('args: origin', async () => {
+  test('args: origin must be the message’s origin', async () => {
     const getNonce = (origin: string) =>
       connect(200, { message }, { origin }).getNonce(claim)
     expect(await getNonce('http://localhost:8080')).toEqual({ message })
@@ -145,7 +145,7 @@ describe("rule: another faucet's text is signed only by a caller who accepts it"
       )
   const plain = 'Bonjour!\n\tOne wallet would like 5 USDT, please. 😀 Ticket 12'
 
-  test('default: rejected, with the text', async () => {
+  test('default: rejects the text, and includes it in the error', async () => {
     expect(await get(plain)).toMatchObject({
       name: 'FaucetMessageError',
       text: plain,
@@ -153,7 +153,7 @@ describe("rule: another faucet's text is signed only by a caller who accepts it"
     expect(await get(plain, () => false)).toBeInstanceOf(FaucetMessageError)
   })
 
-  test('args: acceptMessage', async () => {
+  test('args: acceptMessage accepts the text', async () => {
     expect(await get(plain, () => true)).toBe(plain)
   })
 
@@ -293,7 +293,7 @@ describe('requestTokens', () => {
     })
     // The product detects a rate limit by these words.
     expect(error.shortMessage).toContain('rate limit')
-    // A single time, instead of two times in different units.
+    // The message contains one time, not two times in different units.
     expect(error.message).not.toContain('seconds')
     expect((await refuse(429, body)).retryAfter).toBe(undefined)
   })
@@ -310,7 +310,7 @@ describe('requestTokens', () => {
     expect(error.message).not.toContain('nginx')
   })
 
-  test('error: nothing listens at the URL', async () => {
+  test('error: reports that nothing listens at the URL', async () => {
     const url = 'http://127.0.0.1:1'
     const faucet = createFaucetClient({ url, chainId })
     await expect(faucet.requestTokens(signed)).rejects.toMatchObject({
@@ -319,7 +319,7 @@ describe('requestTokens', () => {
     })
   })
 
-  test('error: no answer within the timeout', async () => {
+  test('error: reports that no answer arrived within the timeout', async () => {
     const url = await serveHttp(() => {})
     const faucet = createFaucetClient({ url, chainId, timeout: 20 })
     await expect(faucet.requestTokens(signed)).rejects.toMatchObject({

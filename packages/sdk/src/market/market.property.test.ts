@@ -28,7 +28,7 @@ const deed = fc.record({
   other: fc.nat(people.length - 1),
   side: fc.constantFrom('0', '1') as fc.Arbitrary<'0' | '1'>,
   amount: fc.bigInt(10n ** 6n, unit / 100n),
-  /** Seconds since the previous event. 0 is the same block. */
+  /** Seconds since the previous event. With 0, the event is in the same block. */
   wait: fc.constantFrom(0, 1, 12, 59, 60, 3_600, 100_000),
 })
 type Deed = typeof deed extends fc.Arbitrary<infer value> ? value : never
@@ -56,7 +56,7 @@ function go(details: ReturnType<typeof begin>, deeds: Deed[], branch = 0) {
       `0x${string}`,
     ]
     const owned = held[who] as bigint
-    // At most the existing amount.
+    // Burns or sends at most the existing amount.
     const liquidity = amount % (owned + 1n)
     if (type === 'swap') life.swap(side, amount)
     else if (type === 'mint')

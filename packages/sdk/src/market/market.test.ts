@@ -201,7 +201,7 @@ test('rule: the fee is 0.3 percent of the input, rounded down to the smallest un
     fees0: 2n,
     fees1: 2n,
   })
-  // Includes the first second, but not the last.
+  // A window includes its first second, but not its last.
   expect(getVolume({ events, from: 1, to: 2 }).trades).toBe(0)
   expect(getVolume({ events, from: 3, to: 9 }).trades).toBe(0)
 })
@@ -240,7 +240,7 @@ test('rule: prices a token by its own pool, or otherwise by the deepest route', 
     UNI: '10',
     MEME: '0.05',
   })
-  // Even if the other route is deeper.
+  // A token's own pool determines its price even if another route is deeper.
   const around = [
     ...pools,
     { token0: 'UNI', token1: 'USD', reserve0: 1n, reserve1: 9n },

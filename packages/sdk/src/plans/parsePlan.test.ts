@@ -235,7 +235,7 @@ test.each([
   ],
   ['terms.tokenB', 'add DAI and WETH', terms({ tokenB: unknown })],
   ['terms.token', 'take back', terms({ token: unknown, spender: 'router' })],
-  // An account that the caller did not name.
+  // A spender that the caller did not specify.
   ['terms.spender', 'approve', {}],
 ] as const)('error: %s is wrong in "%s" (%#)', (field, name, change) => {
   const plan = plans[name] as AnyPlan

@@ -40,19 +40,19 @@ test.each([
   },
 )
 
-test('LP tokens have 6 decimals, truncated', () => {
+test('shows LP tokens with 6 decimals, truncated', () => {
   expect(formatLiquidity(1_500_000_000_000_000_000n)).toBe('1.500000')
   expect(formatLiquidity(1_999_999_999_999_999_999n)).toBe('1.999999')
   expect(formatLiquidity(0n)).toBe('0.000000')
 })
 
-test('a share is a percentage with 4 decimals', () => {
+test('shows a share as a percentage with 4 decimals', () => {
   expect(formatShare(125_000n)).toBe('12.5000')
   expect(formatShare(1n)).toBe('0.0001')
   expect(formatShare(1_000_000n)).toBe('100.0000')
 })
 
-test('a pool’s liquidity is in dollars with 2 decimals, truncated', () => {
+test('shows a pool’s liquidity in dollars with 2 decimals, truncated', () => {
   expect(formatUsd(1_234_567_000_000_000_000_000n)).toBe('1234.56')
   expect(formatUsd(0n)).toBe('0.00')
 })
@@ -66,7 +66,7 @@ test.each([
   expect(formatFee(feeBps)).toBe(text)
 })
 
-test('an address shows 6 characters, an ellipsis and 4 characters', () => {
+test('shortens an address to 6 characters, an ellipsis and 4 characters', () => {
   expect(shortenAddress('0x5FbDB2315678afecb367f032d93F642f64180aa3')).toBe(
     '0x5FbD…0aa3',
   )

@@ -27,7 +27,7 @@ const swap = {
   ...{ tokenIn: zkp, amountIn: 3n * 10n ** 18n, tokenOut: usdt, amountOut: 9n },
 } as unknown as SwapHistoryEntry
 
-test('default: a header, and a line per entry with all digits', () => {
+test('default: writes a header, and a line per entry with all digits', () => {
   const time = '2023-11-14T22:13:20.000Z'
   expect(activityToCsv([received]).split('\r\n')).toEqual([
     'time,kind,paid,got,approved,from,hash,blockNumber,blockHash',

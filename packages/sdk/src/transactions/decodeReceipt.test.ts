@@ -191,7 +191,7 @@ test('rule: skips an event with another layout', () => {
   expect(decode([log])).toEqual([])
 })
 
-test('rule: the payer of a swap is who paid the pair, or who called the router for coins', () => {
+test('rule: the payer of a swap is the account that paid the pair, or that called the router with coins', () => {
   const pool = daiZkp.pairAddress
   const buy = swapped(daiZkp, other, { in: [[wzkp, 9n]], out: [[dai, 8n]] })
   const coins = [
@@ -202,7 +202,7 @@ test('rule: the payer of a swap is who paid the pair, or who called the router f
   const wrapped = [moved(wzkp, contract, pool, 9n), buy]
   const parties = { payer: user, recipient: other }
   expect(decode(coins, { value: 12n })).toMatchObject([
-    // The router returns the other three.
+    // The router refunds the other three coins.
     { type: 'wrap', amount: 9n, payer: user, recipient: router },
     { type: 'transfer', from: router },
     { type: 'swap', tokenIn: { symbol: 'ZKP' }, ...parties },
@@ -307,7 +307,7 @@ test('rule: coins sent with a call are a transfer, or are wrapped by the wrapper
       { type: 'wrap', amount: 7n, recipient: user },
       { type: 'wrap', amount: 7n, recipient: user },
     ])
-  // Without the transaction, a receipt contains no coins.
+  // A receipt alone does not show the coins that were sent.
   expect(decode([], { to: other })).toEqual([])
 })
 

@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('names the invalid field by its path', () => {
+test('reports the invalid field by its path', () => {
   const reader = object({
     a: list(object({ b: integer(), 'c?': oneOf('x', 'y') })),
   })

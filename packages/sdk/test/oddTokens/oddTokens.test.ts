@@ -130,7 +130,7 @@ const planTrade = async (
   planSwap(chain.client, {
     ...common(deployment),
     quote: await getQuote(chain.client, { deployment, ...trade }),
-    // More than the 5% that some of these tokens keep, once or twice.
+    // The slippage allows for the 5% fee of some of these tokens, once or twice.
     slippageBps: 1_000,
   })
 
@@ -300,7 +300,7 @@ describe('rule: unsupported actions are refused with the actual reason', () => {
     }
   })
 
-  test('a minimum of a token that keeps a fee', async () => {
+  test('a minimum of a token with a transfer fee', async () => {
     const odd = await deploy('KeepsFee')
     await addOwn(odd)
     const { deployment, symbol } = odd
@@ -344,7 +344,7 @@ describe('rule: a fee on transfers', () => {
     )
   })
 
-  test('is kept between two tokens, too', async () => {
+  test('is charged between two tokens, too', async () => {
     const odd = await deploy('KeepsFee')
     const { deployment, symbol, unit } = odd
     const plan = await planTrade(deployment, {

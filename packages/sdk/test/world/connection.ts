@@ -125,7 +125,7 @@ export function createLine({
     if (isLast && kill?.when === 'before') die()
     if (isDead) throw broken()
     asked += requests.length
-    // A program with this many requests would never stop.
+    // A program with this many requests would never stop, so it gets no more answers.
     if (asked > maxRequests) return new Promise(() => {})
     const found = requests.flatMap(({ method }) => takeFault(method) ?? [])
     const [fault] = found
@@ -210,7 +210,10 @@ export const overCustom = (ask: Ask): Transport =>
       ask(method, params),
   })
 
-/** Returns the same behind viem's `fallback`, as many pages configure their wallet. */
+/**
+ * Returns that transport behind viem's `fallback`, as many pages configure their
+ * wallet.
+ */
 export const overFallback = (ask: Ask): Transport => fallback([overCustom(ask)])
 
 type Body = { id: number; method: string; params: unknown }

@@ -40,7 +40,7 @@ export class State {
 export const coinOf = (account: Address) => `coin ${account}`
 export const nonceOf = (account: Address) => `nonce ${account}`
 export const balanceOf = (token: Address, owner: Address) => `${token} ${owner}`
-/** Basis points that a token keeps of each transfer. */
+/** Returns the key of a token's transfer fee in basis points. */
 export const feeOf = (token: Address) => `fee ${token}`
 export const allowanceOf = (token: Address, owner: Address, by: Address) =>
   `${token} ${owner} ${by}`

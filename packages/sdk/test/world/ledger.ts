@@ -39,7 +39,7 @@ export type ChainProfile = {
   inclusion: number
   /** True if blocks and contracts count milliseconds. */
   isMilliseconds: boolean
-  /** Basis points of each DAI transfer that the token keeps without declaring it. */
+  /** Transfer fee of DAI in basis points, which the token does not declare. */
   feeBps: number
   /** Trades before the start of the world, in order. */
   past: (Trade & { block: number })[]
@@ -280,7 +280,8 @@ export function createLedger(
     const blocksAfter = number - origin.number
     if (blockTime > 0 || blocksAfter <= 0)
       return origin.time + blocksAfter * (blockTime || 1)
-    // Mined on demand at the current time, but later than the previous block.
+    // A block is mined on demand at the current time, but later than the previous
+    // block.
     const before = blocks.at(-1)?.timestamp ?? 0
     return Math.max(Math.floor(since / 1_000), before + 1)
   }
@@ -390,7 +391,7 @@ export function createLedger(
     return mined
   }
 
-  /** Accepts a signed transaction into the mempool, like a full node. */
+  /** Accepts a signed transaction into the mempool, as a full node does. */
   function submit(transaction: Transaction): Hash {
     advance()
     const { from, hash, nonce, value, gas, price } = transaction
@@ -457,7 +458,7 @@ export function createLedger(
     chains.push(startChain(5))
   }
 
-  /** Drops pending transactions, like full mempools, or only the first one. */
+  /** Drops pending transactions, as full mempools do, or only the first one. */
   function drop(from: Address, isFirstOnly: boolean) {
     const own = waiting
       .map(({ transaction }) => transaction)

@@ -161,7 +161,7 @@ const outcomes: Record<string, Told['outcome']> = {
 const mostAttempts = 12
 
 /**
- * Carries out an order like a careful user: stores all reports, restarts after each
+ * Carries out an order as a careful user would: stores all reports, restarts after each
  * death, and follows the advice of errors.
  */
 export async function carryOut({

@@ -73,7 +73,7 @@ const countTokens = ({ kind }: Story['order']) =>
 
 const isRemoval = ({ kind }: Story['order']) => kind.startsWith('withdraw')
 
-/** Checks whether a token that keeps part of each transfer is the reason. */
+/** Checks whether a token's transfer fee is the reason. */
 const isOfFee = ({ code }: RevertReason) =>
   code === 'feeOnTransfer' || code === 'transferRefused'
 
@@ -414,7 +414,7 @@ const readingRules: Record<string, Rule> = {
     for (const { read, last, fresh } of readsOf(outcome)) {
       if (fresh.error)
         return `${read.kind}, right node: ${firstLine(fresh.error)}`
-      // A node that is too busy reports this.
+      // A node that is too busy may be the reason for an error.
       if (last.error && !world.nodes.some((it) => it.rateLimit))
         return `${read.kind}: ${(last.error as Error).message.slice(0, 300)}`
     }

@@ -136,7 +136,7 @@ export function createWallet({
   let failures = 0
   let open = 0
 
-  /** Shows the prompt to the user. Returns if the user confirms. */
+  /** Shows the prompt to the user. Returns once the user confirms. */
   async function ask(): Promise<Prompt> {
     const wish = profile.prompts[prompts++] ?? plainPrompt
     open++

@@ -33,7 +33,7 @@ export function encodeTrade(
       return { to: router, data, value }
     }
     case 'deposit': {
-      // Twice as much DAI as coins. The router does not take the excess.
+      // The router takes twice as much DAI as coins, and leaves the excess.
       const data = encodeFunctionData({
         ...{ abi: routerAbi, functionName: 'addLiquidityETH' },
         args: [dai, value * 3n, 0n, 0n, trader, never],

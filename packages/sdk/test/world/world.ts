@@ -197,7 +197,7 @@ export async function runWorld(world: World) {
       if (happening.kind === 'trade') ledger.trade(happening.trade)
     }
 
-    /** Checks the wallet like a careful user, once no prompt is open. */
+    /** Checks the wallet as a careful user would, once no prompt is open. */
     async function readActivity(call: Story['calls'][number]) {
       const [wallet] = wallets
       // Equal orders look the same in the wallet.
