@@ -36,7 +36,8 @@ const demoDocument: Plugin = {
 const network: Plugin = {
   name: 'letheswap:network',
   async generateBundle() {
-    // These built packages are only needed by a build.
+    // Loaded here, because only a build needs these packages, which must be built
+    // first.
     const { takeSnapshot } = await import('@letheswap/browser-chain')
     const { startDevnet } = await import('@letheswap/devnet')
     const devnet = await startDevnet()

@@ -18,7 +18,7 @@ export default defineProject({
     alias,
     conditions: ['@letheswap/source', ...defaultClientConditions],
   },
-  // Used by the command that starts the chain.
+  // These conditions apply to the command that starts the chain, which runs in Node.
   ssr: {
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
   },
@@ -42,7 +42,7 @@ export default defineProject({
       viewport,
       provider: playwright({
         launchOptions,
-        // The page of Vitest, which contains the page of the tests.
+        // Options of Vitest's page, which contains the page of the tests.
         contextOptions: {
           ...place,
           ...media,

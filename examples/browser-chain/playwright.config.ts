@@ -5,7 +5,7 @@ const build = 'http://127.0.0.1:5182'
 
 export default defineConfig({
   use: {
-    // Playwright's own browser, unless the variable is set.
+    // Uses Playwright's own browser, unless the variable is set.
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
   },
   projects: [

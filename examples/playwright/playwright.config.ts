@@ -5,7 +5,7 @@ const page = 'http://127.0.0.1:5051'
 export default defineConfig({
   use: {
     baseURL: page,
-    // Playwright's own browser, unless the variable is set.
+    // Uses Playwright's own browser, unless the variable is set.
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
   },
   webServer: {

@@ -30,5 +30,5 @@ process.env.DATABASE_URL = url.href
 process.env.DATABASE_SCHEMA = name
 process.env.LETHE_DEPLOYMENT = text
 process.env.PONDER_TELEMETRY_DISABLED ??= 'true'
-// Reads this process's arguments.
+// Ponder reads this process's arguments.
 await import(new URL('bin/ponder.js', import.meta.resolve('ponder')).href)

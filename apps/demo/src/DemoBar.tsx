@@ -40,7 +40,8 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   const [isOpen, setIsOpen] = useState(
     outcome !== undefined || link !== undefined,
   )
-  // Once the dialog was closed, it opens without the link's scenario or the failure.
+  // The link's scenario or the failure is only shown the first time that the dialog
+  // opens.
   const [first, setFirst] = useState<{ link?: string; failure?: string }>({
     ...(link === undefined ? {} : { link }),
     ...(outcome?.failure === undefined ? {} : { failure: outcome.failure }),
@@ -115,7 +116,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
             isNext={swap !== undefined}
             disabled={swap === undefined}
             onClick={() =>
-              // The form below keeps its tokens.
+              // Keeps the tokens of the form below the dialog.
               void router.navigate({
                 to: '/swap',
                 search: ({ from, to }: Pair) => ({ from, to, tx: swap }),
@@ -164,7 +165,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
           </div>
         ) : null}
       </div>
-      {/* Back closes the dialog, which needs the page's router. */}
+      {/* The dialog needs the page's router, because Back closes it. */}
       <RouterContextProvider router={router}>
         <ScenarioDialog
           isOpen={isOpen}
@@ -180,7 +181,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   )
 }
 
-/** `npm start` serves the demo at this path, next to its network's page. */
+/** True if `npm start` serves the demo, at this path next to its network's page. */
 const isBesideNetwork = window.location.pathname === '/demo/'
 
 /** Fills the form for a first swap, which needs no approval. */

@@ -16,7 +16,7 @@ export function GetCoins({ wallet }: { wallet: TestWallet }) {
   const { isPending, mutateAsync } = useFaucetRequest()
 
   function getCoins() {
-    // The press confirms only this signature.
+    // The user's press also confirms this signature, but no other prompt.
     const stop = wallet.subscribePrompts(([prompt]) => {
       if (prompt?.kind === 'sign') prompt.approve()
     })

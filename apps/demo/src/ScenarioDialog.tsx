@@ -45,7 +45,7 @@ export default function ScenarioDialog({
     failure === undefined ? describeResult(played) : refuse(failure),
   )
   const count = offered ? 0 : (played?.count ?? scenario?.steps.length ?? 0)
-  // Keeps steps that were recorded after the played steps.
+  // Steps that were recorded after the played steps do not count as played.
   const done = scenario === played?.scenario ? count : scenario?.steps.length
 
   const run = (act: () => Promise<Notice | undefined>) => () =>

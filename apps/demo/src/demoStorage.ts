@@ -12,7 +12,10 @@ export const isFork = new URLSearchParams(window.location.search).has('fork')
 type Kind = 'localStorage' | 'sessionStorage'
 
 const prefix = isFork ? 'fork.' : 'demo.'
-/** The document reads the preferences before any code is loaded. */
+/**
+ * The preferences have their own prefix, because the document reads them before any
+ * code is loaded.
+ */
 const toKey = (key: string) =>
   (key.endsWith('preferences') ? 'demo.' : prefix) + key
 

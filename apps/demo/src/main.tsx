@@ -38,7 +38,7 @@ import { isPending, readPlayed } from './scenarioStorage'
 import { deleteChains, keepFiles, startChain } from './startChain'
 import { sheetTexts, words } from './texts'
 
-// The router uses the fragment, so 'Skip to content' must not change the screen.
+// The router uses the fragment, so 'Skip to content' must not set it.
 document.addEventListener('click', (event) => {
   if (!(event.target as Element).closest('a[href="#content"]')) return
   event.preventDefault()
@@ -64,7 +64,9 @@ if (!window.location.hash || link !== undefined) {
 }
 start().catch(showFailure)
 
-/** The demo can start over, regardless of the data of an earlier visit. */
+/**
+ * Shows the failure, with a button that starts over without the data of earlier visits.
+ */
 function showFailure({ message }: Error) {
   const texts = words.demo
   root.render(

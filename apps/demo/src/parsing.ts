@@ -1,4 +1,5 @@
 import { config } from 'zod'
 
-// Otherwise, it would try to compile a function, which the policy forbids and reports.
+// Without this option, zod would try to compile a function, which the Content Security
+// Policy forbids and reports.
 config({ jitless: true })

@@ -34,7 +34,8 @@ export function playPending({
   signal: AbortSignal
   onStep: (done: number, total: number) => void
 }): Promise<{ failure?: string } | undefined> {
-  // Each start gives the chain in this tab a new genesis block.
+  // The client must not compare genesis blocks, because each start gives the chain in
+  // this tab a new one.
   const client = createClient({
     transport: custom(provider, { retryCount: 0 }),
   }).extend(trustNode)

@@ -14,7 +14,10 @@ export type Network = {
   deployment: Deployment
   snapshot?: ChainSnapshot
   fork?: createBrowserChain.Parameters['fork']
-  /** Public key of the account that pays the faucet's coins. */
+  /**
+   * Private key of the account that pays the faucet's coins. It is public, because the
+   * coins have no value.
+   */
   payer: Hex
   /** Amounts that the faucet pays, in whole coins, by symbol. */
   amounts: Readonly<Record<string, string>>

@@ -14,8 +14,8 @@ const pendingKey = 'scenario.pending'
 const playedKey = 'scenario.played'
 
 /**
- * Replaces the scenario while it plays, so that an interrupted scenario is not played
- * again.
+ * Stored instead of the scenario while it plays, so that an interrupted scenario is not
+ * played again.
  */
 const playing = 'playing'
 

@@ -34,8 +34,8 @@ export function startChain(parameters: {
   const { chainId, digest, snapshot, fork } = parameters
   const own = new Worker(trust(workerUrl), { type: 'module' })
   worker = own
-  // In the back/forward cache, the worker would keep the lock of the chain from the
-  // next visit.
+  // Ends the worker when the page is left. In the back/forward cache, it would keep the
+  // chain locked for the next visit.
   window.addEventListener('pagehide', () => own.terminate())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload()
@@ -57,7 +57,7 @@ export async function deleteChains(): Promise<void> {
     if (name.startsWith(`browser-chain ${prefix}`))
       await new Promise((done) => {
         const request = indexedDB.deleteDatabase(name)
-        // Another tab may have the database open.
+        // Does not wait while another tab has the database open.
         request.onsuccess = request.onerror = request.onblocked = done
       })
 }

@@ -49,7 +49,7 @@ const names = {
   wrappedNative: 'The address of the wrapped native coin.',
 }
 
-/** Fields of which a caller sets one and gets the other. */
+/** Fields of which a caller sets exactly one. */
 const alternatives = ['amountIn', 'amountOut']
 
 /**

@@ -233,7 +233,8 @@ export function createReference() {
 
   function writeReturned(name, signature, own) {
     if (own) return writeType(`${name}.ReturnType`, own, 3)
-    // A type with its own section is only one click away.
+    // Returns no fields of a type that has its own section, because it is only one
+    // click away.
     const [, head] =
       /^(?:Promise<)?([\w.]+)/.exec(getReturnText(signature)) ?? []
     if (links.has(head)) return []
@@ -285,7 +286,7 @@ export function createReference() {
       : checker.getDeclaredTypeOfSymbol(symbol)
     const fields = name.endsWith('ErrorType') ? '' : toFields(type, declaration)
     const code = isAlias ? write(declaration.type, type) : undefined
-    // The table shows the type better.
+    // Leaves out the code if the table of fields shows the type better.
     const isShown =
       code && (!fields || (code.includes(' | ') && !code.includes('{')))
     return [

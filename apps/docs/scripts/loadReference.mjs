@@ -145,7 +145,8 @@ export function loadReference() {
         get('param').map((param) => {
           const [, name = '', text = ''] =
             /^(\w+)\s*-?\s*([\s\S]*)$/.exec(param) ?? []
-          // The section below already has it.
+          // Leaves out a description that only links to the parameters, because they
+          // follow below.
           return [name, /^\[`\w+\.Parameters`\]\(\S+\)$/.test(text) ? '' : text]
         }),
       ),

@@ -76,7 +76,7 @@ export function readGuides() {
         rank:
           Number(it.text.includes(`](${site}/api/${page})`)) * 2 +
           Number(it.blocks.some(({ code }) => isImported(code, name))),
-        // The guide to quotes has `getQuote` first.
+        // For example, `getQuote` is a namesake of the guide to quotes.
         isNamesake: name.toLowerCase().endsWith(it.link.split('/').at(-1)),
       }))
       .filter(({ rank }) => rank > 0)

@@ -70,7 +70,7 @@ test('one signature pays all tokens', async () => {
       Date.now(),
     )
 
-  // The same message gets the same hashes, and pays nothing more.
+  // The same message gets the same hashes, and is not paid again.
   expect((await post(faucet.url, signed)).body).toEqual(body)
   expect(await count(wallet.address)).toEqual([1, 1, 1, 1])
 })
@@ -86,8 +86,8 @@ test('a cooldown of one token refuses the bundle and leaves the other tokens unt
   expect(await count(wallet.address)).toEqual([1, 1, 1, 1])
 })
 
-test('an exhausted budget of one token refuses the bundle', async () => {
-  // The day's budget of DAI is used up.
+test('an exhausted budget of one token refuses the whole bundle', async () => {
+  // Uses up the day's budget of DAI.
   await faucet.query(
     `update budgets set spent = extra + 5000 * 10::numeric ^ 18 where token = 'DAI'`,
   )
@@ -101,7 +101,7 @@ test('an exhausted budget of one token refuses the bundle', async () => {
   expect(await getAvailable(faucet.url, wallet, 'ZKP')).toBe(0)
 })
 
-test('an IP address gets a limited number of tokens per hour, whatever its wallets', async () => {
+test('an IP address gets a limited number of tokens per hour, regardless of its wallets', async () => {
   await pay(faucet.url, createWallet(), 'ZKP')
   await faucet.query('update visitors set paid = 98')
   const wallet = createWallet()

@@ -92,7 +92,7 @@ test('rejects a signature by another key', async () => {
   await expectUntouched(network, faucet.url, wallet)
 })
 
-test('accepts a message shortly before it expires', async () => {
+test('accepts a message shortly before its expiry', async () => {
   const wallet = createWallet()
   const { status } = await post(faucet.url, await signAged(wallet, 270))
   expect(status).toBe(200)
@@ -110,11 +110,11 @@ describe('a repeated message gets the same hash', () => {
     await expectPaidOnce(network, faucet.url, wallet)
   })
 
-  test('shortly after the challenge expired', async () => {
+  test('shortly after the challenge has expired', async () => {
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     const first = await post(faucet.url, signed)
-    // Gives the paid message the age of an expired message.
+    // Makes the paid message as old as an expired message.
     const aged = await signAged(wallet, 301)
     const getNonce = ({ message }: { message: string }) =>
       /Nonce: (.*)/.exec(message)?.[1]
@@ -156,7 +156,7 @@ test('50 concurrent messages of one wallet, in any letter case, cause one payout
   expect(refused.length).toBe(49)
   for (const reply of refused) {
     expectCooling(reply)
-    // The header is in seconds, and the last answer may be some seconds after the
+    // The header is in seconds, and the last answer may come some seconds after the
     // first.
     const wait = Number(reply.headers.get('retry-after'))
     expect(Math.ceil(wait / 60)).toBe(60)
@@ -165,9 +165,7 @@ test('50 concurrent messages of one wallet, in any letter case, cause one payout
 })
 
 describe('the cooldown of an hour', () => {
-  /**
-   * Sets the age of the last payout in the database, whose rows determine the cooldown.
-   */
+  /** Makes the last payout this old. The cooldown depends only on the database's rows. */
   const age = (wallet: Wallet, seconds: number) =>
     faucet.query(
       `update cooldowns set next_at = now() + interval '${3_600 - seconds} seconds'
@@ -176,7 +174,7 @@ describe('the cooldown of an hour', () => {
 
   /**
    * Within a transaction, the database's clock stands still, so the cooldown ends
-   * exactly then.
+   * exactly at this time.
    */
   const takeUntil = async (wallet: Wallet, end: string) => {
     const { faucet: parts, config } = faucet
@@ -194,7 +192,7 @@ describe('the cooldown of an hour', () => {
           where wallet = '${wallet.address.toLowerCase()}'`),
       )
       await takePayout(tx, { ...taking, challenge, probe })
-      // Another payment is not needed to test the rule.
+      // Rolls back, because the rule can be tested without a payment.
       return tx.rollback()
     })
   }
@@ -221,7 +219,7 @@ describe('the cooldown of an hour', () => {
   test('a refused claim that began before the paid claim waits 60 minutes, not 61', async () => {
     const wallet = createWallet()
     await claim(faucet.url, wallet)
-    // now() is the start of the transaction, shortly before the payout.
+    // `now()` is the start of the transaction, which is shortly before the payout.
     await expect(
       takeUntil(wallet, "clock_timestamp() + interval '1 hour'"),
     ).rejects.toMatchObject({ message: 'rate limit: try again in 60m' })

@@ -18,8 +18,8 @@ test.each(['PGlite', 'PostgreSQL'])(
   async (engine) => {
     const own = {
       FAUCET_RPC_URL: node.proxy.url,
-      // A read of the chain may share a request with the broadcast, and would be
-      // delayed, too.
+      // With a longer interval, recovery does not read the chain during the test. Its
+      // reads may share a request with the broadcast, and would then be delayed too.
       FAUCET_RECOVERY_INTERVAL_MS: '60000',
     }
     const env =
@@ -32,7 +32,8 @@ test.each(['PGlite', 'PostgreSQL'])(
     const wallets = [createWallet(), createWallet()] as const
     const unsent = await sign(url, wallets[0])
     const unanswered = await sign(url, wallets[1])
-    // Holds the first broadcast until the second arrives. Both follow their commits.
+    // Holds the first broadcast until the second arrives. Each broadcast follows its
+    // commit.
     const attempt = (body: Signed) => post(url, body).catch(() => undefined)
     let answer: ReturnType<typeof attempt> | undefined
     node.proxy.interfere(async ({ methods, forward, drop }) => {

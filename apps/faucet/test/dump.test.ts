@@ -14,7 +14,7 @@ import { claim, createWallet, post, sign } from './support/wallet.js'
 
 const network = useStarted(startNetwork)
 
-/** The number of payouts, which is larger in dump.long.test.ts. */
+/** The number of payouts. dump.long.test.ts moves more. */
 const count = process.env.TEST_LONG ? 10_000 : 1_000
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -38,8 +38,8 @@ test(`moves ${count} payouts from the embedded engine to PostgreSQL and back, an
   const paid = await post(first.url, signed)
   expect(paid.status).toBe(200)
   await network.drain()
-  // These payouts were settled on another chain, so the current account did not send
-  // them.
+  // These payouts belong to another chain, so they do not count as sent by the current
+  // account.
   await first.query(`
     with signer as (
       insert into signers (network, address, next_nonce)
@@ -76,7 +76,7 @@ test(`moves ${count} payouts from the embedded engine to PostgreSQL and back, an
 
   for (const env of [server, back]) {
     const moved = await startOperated(env)
-    // The faucet pays nothing until the operator has checked it.
+    // Nothing is paid until the operator runs `requeue`.
     expectUnavailable(await claim(moved.url, createWallet()))
     await runCommand(env, 'requeue')
     await moved.endHold()

@@ -76,7 +76,7 @@ describe('the faucet’s key is used elsewhere', () => {
     await pay(faucet.url, waiting)
     await node.useKeyElsewhere({ nonce: 0 })
 
-    // A single mismatch may be a node that lags behind.
+    // After a single mismatch, the node may only lag behind.
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
     await node.recover(faucet)
@@ -114,8 +114,7 @@ describe('an account without a row in the database', () => {
 
     const faucet = await node.start()
     await expectHeld(faucet, signed)
-    // The transaction was in a pool that the node does not see, and was mined in the
-    // meantime.
+    // The transaction was in the pool of another node, and is mined now.
     await node.useKeyElsewhere()
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
@@ -145,7 +144,8 @@ describe('an account without a row in the database', () => {
   })
 })
 
-// PostgreSQL's own tools restored the database, without the faucet's knowledge.
+// The database was restored with PostgreSQL's own tools, so the faucet does not know of
+// it.
 describe('a database from before the last payouts', () => {
   /** Copies the database, and returns a function that restores the copy. */
   async function copy(faucet: TestFaucet) {
@@ -272,8 +272,8 @@ test('behavior: a transaction that another replica has signed does not halt payo
   await sendRawTransaction(client, { serializedTransaction: rawTransaction })
   await node.devnet.mine()
   await faucet.recover()
-  // Runs between reading the signed transactions and searching for the user of the
-  // nonce.
+  // Runs between reading the signed transactions and searching for the nonce's
+  // transaction.
   node.proxy.interfere(async ({ methods }) => {
     if (!methods.includes('eth_getTransactionReceipt')) return
     await faucet.query(
@@ -294,7 +294,8 @@ test('behavior: the owner fills a nonce that a reorganization left empty', async
   const before = await devnet.snapshot()
   await node.useKeyElsewhere()
   await node.recover(faucet)
-  // Payouts continue after the foreign transaction, which then disappears.
+  // Payouts continue after the foreign transaction, which then disappears in a
+  // reorganization.
   await requeue(faucet.faucet)
   await faucet.endHold()
   await devnet.revert(before)

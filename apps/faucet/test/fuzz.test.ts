@@ -50,7 +50,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('0', 'f', 'F', 'x'), maxLength: 140 }),
 )
 
-/** All answers of the API to requests that cannot be paid. */
+/** All errors of the API for requests that cannot be paid. */
 const sentences = new Set([
   'tokenName is required',
   'tokenNames is required',
@@ -143,7 +143,7 @@ function createRequests(): fc.Arbitrary<Request> {
       mutate(good.message).map((message) => ({ ...good, message })),
       mutate(good.signature).map((signature) => ({ ...good, signature })),
     )
-    // A change to upper case, for example, results in the same claim.
+    // Ignores a change that results in the same claim, for example to upper case.
     .filter(
       ({ message, signature }) =>
         message !== good.message ||
@@ -180,14 +180,15 @@ function createRequests(): fc.Arbitrary<Request> {
 const runs = 500 * Number(process.env.FUZZ_RUNS ?? 1)
 
 test('random and mutated requests cause no 5xx, payout, stack trace or memory growth', async () => {
-  // Copies the texts into contiguous memory, like texts from a socket.
+  // `structuredClone` copies the texts into contiguous memory, where texts from a
+  // socket are too.
   const requests = structuredClone(
     fc.sample(createRequests(), { numRuns: runs, seed: 20_261_121 }),
   )
   let answered = 0
   const work = async (queue: Iterable<Request>) => {
     for (const request of queue) {
-      // Uses no socket. `http.test.ts` tests what the HTTP parser refuses.
+      // Uses no socket. `http.test.ts` tests the requests that the HTTP parser refuses.
       const { payload, ...rest } = request
       const response = await faucet.app.inject({
         ...rest,
@@ -212,7 +213,7 @@ test('random and mutated requests cause no 5xx, payout, stack trace or memory gr
     const queue = some.values()
     return Promise.all(Array.from({ length: 8 }, () => work(queue)))
   }
-  // The first requests fill the caches.
+  // The first requests fill the caches, so their memory does not count.
   const warmUp = requests.length / 5
   await run(requests.slice(0, warmUp))
   const before = readHeap()
@@ -222,7 +223,7 @@ test('random and mutated requests cause no 5xx, payout, stack trace or memory gr
   expect(answered).toBe(runs)
   expect(await network.countTransfers('USDT')).toBe(0)
   expect(await network.getNonce()).toBe(0)
-  // A leak of 100 bytes per request would add up to 2 MB in the long run.
+  // A leak of 100 bytes per request would exceed 2 MB in the long run.
   expect(growth).toBeLessThan(2_000_000)
   // The valid claim must still be unused.
   expect((await post(faucet.url, good)).status).toBe(200)

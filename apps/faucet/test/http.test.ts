@@ -111,7 +111,7 @@ describe('CORS', () => {
     expect(response.status).toBe(405)
     expect(allow(response)).toBe(origin)
     expect(response.headers.get('vary')).toBe('Origin')
-    // Without it, a page could not read how long to wait.
+    // Without this header, a page could not read how long to wait.
     expect(response.headers.get('access-control-expose-headers')).toContain(
       'Retry-After',
     )
@@ -229,7 +229,7 @@ describe('a flood of requests', () => {
       const { url } = faucet
       const spread = await flood(url, (index) => `203.0.113.${index}`)
       expect(spread.every(({ status }) => status === 200)).toBe(true)
-      // A customer's 30 addresses in one /64, each behind a forged hop.
+      // The 30 addresses of one customer's /64, each behind a forged hop.
       const one = await flood(
         url,
         (index) => `198.51.100.${index}, 2001:db8:0:7::${index + 1}`,
@@ -277,10 +277,7 @@ test('keeps a connection open for a proxy that reuses it after 60 s', async () =
 })
 
 describe('a connection that only occupies resources', () => {
-  /**
-   * Opens a connection that sends this text and reads nothing. Returns both of its
-   * ends.
-   */
+  /** Opens a connection that sends this text and reads nothing. Returns both ends. */
   const open = async (text: string) => {
     const { server } = faucet.app
     const accepted = once(server, 'connection') as Promise<[Socket]>
@@ -289,7 +286,7 @@ describe('a connection that only occupies resources', () => {
     const [socket] = await accepted
     return { server, client, closed: once(socket, 'close') }
   }
-  /** Runs with one of the server's time limits at its minimum. */
+  /** Runs the function while one of the server's time limits is at its minimum. */
   const shorten = async (
     limit: 'requestTimeout' | 'timeout',
     run: (server: Server) => Promise<void>,
@@ -350,9 +347,9 @@ describe('a connection that only occupies resources', () => {
   test('is closed 16 s after half a request, or 90 s after the client stops reading', () => {
     const { server } = faucet.app
     expect(server.requestTimeout + timeLimits.check).toBeLessThanOrEqual(16_000)
-    // Node swaps the two limits if the headers' limit is longer.
+    // Node swaps the two limits if the limit for headers is longer.
     expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
-    // Bytes that were written but not read count once as activity.
+    // Writing bytes that are never read counts once as activity.
     expect(2 * server.timeout).toBeLessThan(90_000)
   })
 })

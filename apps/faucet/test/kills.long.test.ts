@@ -29,11 +29,11 @@ import {
   sign,
 } from './support/wallet.js'
 
-// After any kill, the next start serves and knows every earlier answer.
+// After a kill at any step, the next start serves, and repeats every earlier answer.
 
 const network = useStarted(startNetwork)
 let env: Record<string, string>
-/** The folder in which the command is killed. */
+/** Each command is killed in this folder. */
 let directory: string
 /** The folder of a server that was killed after a claim, with a backup. */
 let used: string
@@ -100,8 +100,8 @@ describe('killed in a later start', () => {
     await killAt(point, ['serve'])
     const next = await startInProcess(env)
     expect((await post(next.url, paid)).body).toEqual(answer)
-    // Recovers like a starting server, because the killed server left a payout
-    // unsettled that would count as stuck after a minute.
+    // Recovers as a starting server does: the killed server left an unsettled payout,
+    // which would count as stuck after a minute.
     await next.recover()
     await pay(next.url)
     await next.stop()

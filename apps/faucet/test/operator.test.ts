@@ -30,11 +30,11 @@ import { runFaucet, spawnFaucet } from './support/process.js'
 import { useStarted } from './support/useStarted.js'
 import { claim, createWallet, post, sign } from './support/wallet.js'
 
-// Tests the command and the embedded database that it shares with a server.
+// Tests the operator's command, and the embedded database that it shares with a server.
 
 /**
- * Each start of the program takes a second, so operator.long.test.ts runs additional
- * starts.
+ * Each start of the program takes a second, so only operator.long.test.ts runs the
+ * additional starts.
  */
 const isLong = Boolean(process.env.TEST_LONG)
 
@@ -48,7 +48,7 @@ let server: { url: string; stop: (signal?: 'SIGKILL') => Promise<unknown> }
 beforeAll(async () => {
   const directory = network.path('data')
   database = join(directory, 'database')
-  // A kill during the first start leaves this folder.
+  // The folder that a kill during the first start leaves.
   mkdirSync(`${database}.new/base`, { recursive: true })
   env = network.env({
     FAUCET_DATA_DIR: directory,
@@ -165,7 +165,7 @@ test('pause stops payouts until resume, even after the server is killed', async 
   expectUnavailable(await claim(server.url, wallet, 'DAI'))
   await expectNotReady(server.url, 'paused')
   await server.stop('SIGKILL')
-  // A kill during a start leaves this file.
+  // The file that a kill during a start leaves.
   writeFileSync(join(database, 'postmaster.pid'), '')
   // The command opens the database itself, because no server has it open.
   expect((await run('status')).paused).toMatch(/^\d{4}-/)
@@ -228,8 +228,7 @@ test('a restored faucet does not pay a message again that was paid after the bac
   await network.drain()
   await server.stop()
 
-  // A restore replaces nothing. The operator moves the old database away, or deletes
-  // it.
+  // A restore replaces nothing. The operator must move the old database away.
   await expect(restore(config, [file])).rejects.toThrow(
     `only an empty one can be filled. Move ${database} away, then run this again.`,
   )
@@ -247,12 +246,12 @@ test('a restored faucet does not pay a message again that was paid after the bac
     expect(Date.parse(heldUntil)).toBeGreaterThan(Date.parse(expiry))
     const reply = await post(server.url, body)
     expectUnavailable(reply)
-    // The answer contains the end, rounded up to the minute.
+    // The answer contains the end of the pause, rounded up to the minute.
     const [, end = ''] =
       /paused until (\S+) UTC/.exec(`${reply.body.error}`) ?? []
     const wait =
       Date.parse(`${heldUntil.slice(0, 11)}${end}Z`) - Date.parse(heldUntil)
-    // The minute may belong to the next day.
+    // The end may be on the next day.
     const late = (wait + 86_400_000) % 86_400_000
     expect(late).toBeLessThan(60_000)
   }
@@ -285,7 +284,8 @@ test('error: a backup replaces or deletes no file, and reports an invalid path',
 test.runIf(isLong && process.platform === 'linux')(
   'error: a full disk fails the backup with exit code 1, and leaves no file',
   async () => {
-    // Limits the process instead of the disk: setrlimit(2) causes EFBIG.
+    // Limits the process instead of the disk: with setrlimit(2), a write fails with
+    // EFBIG.
     const small = await network.embeddedEnv()
     const folder = network.path('full')
     mkdirSync(folder)

@@ -19,7 +19,8 @@ import { knownVariables } from '../src/config/readConfig.js'
 import { createMetrics } from '../src/server/metrics.js'
 import { findFreePort } from './support/postgres.js'
 
-// No Docker engine is available, so this tests everything that works without it.
+// No Docker engine is available here, so this file tests everything that works without
+// one.
 
 const folder = fileURLToPath(new URL('../ops/', import.meta.url))
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -82,7 +83,7 @@ const certificate = fileURLToPath(
   new URL('../../stack/test/fixtures/localhost', import.meta.url),
 )
 
-/** Programs from Debian packages, which run in the foreground. */
+/** Programs from Debian packages, run in the foreground. */
 const proxies = {
   'nginx.conf': (file: string, folder: string) => {
     const config = `daemon off; pid ${folder}/pid; error_log ${folder}/log;

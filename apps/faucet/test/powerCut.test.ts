@@ -6,7 +6,8 @@ import { useStarted } from './support/useStarted.js'
 import { createWallet, post, sign } from './support/wallet.js'
 import { watchDisk } from './support/watchDisk.js'
 
-// The power fails while the faucet runs. All answers must be on the disk.
+// The power is cut while the faucet runs. Everything that it answered must be on the
+// disk.
 
 const network = useStarted(startNetwork)
 /** In powerCut.long.test.ts, the power is also cut between two payouts. */

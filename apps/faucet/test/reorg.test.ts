@@ -61,7 +61,7 @@ describe('reverted payouts and reorganizations', () => {
     )
     await node.devnet.mine(1)
     await node.recover(faucet)
-    // The budget of one payout per day would refuse this claim without the refund.
+    // Without the refund, the budget of one payout per day would refuse this claim.
     const second = await claim(faucet.url, wallet, 'ZKP')
     expect(second.status).toBe(200)
     expect(second.body.txHash).not.toBe(first.body.txHash)
@@ -171,8 +171,8 @@ describe('reverted payouts and reorganizations', () => {
     await node.devnet.revert(before)
     await node.useKeyElsewhere()
     await node.devnet.mine(20)
-    // After two rounds without a receipt, recovery searches for the nonce's
-    // transaction.
+    // After two rounds without a receipt, recovery searches for the transaction that
+    // used the nonce.
     await node.recover(faucet)
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)

@@ -50,7 +50,7 @@ function skew(milliseconds: number): string[] {
 beforeAll(async () => {
   databaseUrl = await postgres.createDatabase()
   const env = network.env({ DATABASE_URL: databaseUrl })
-  // Starts both at the same time, so that their migrations conflict, too.
+  // Starts both at the same time, so that their migrations run concurrently.
   for (const clock of [-300_000, 300_000])
     processes.push(spawnFaucet(env, ['serve'], skew(clock)))
   const [a = '', b = ''] = await Promise.all(processes.map((it) => it.ready))
@@ -109,7 +109,7 @@ test('uses the database’s clock when the replicas’ clocks are ten minutes ap
     // The test and the database share a machine, and therefore a clock.
     expect(Math.abs(Date.parse(issued) - Date.now())).toBeLessThan(30_000)
     expect((await post(payer, signed)).status).toBe(200)
-    // expectPaidOnce checks the cooldown of an hour by the correct clock.
+    // By the correct clock, expectPaidOnce checks the cooldown of an hour.
     await expectPaidOnce(network, issuer, wallet)
     await expectPaidOnce(network, payer, wallet)
     expectCooling(await claim(issuer, wallet))
@@ -122,9 +122,10 @@ async function connect(url: string) {
   client.on('error', () => {})
   await client.connect()
   const isWaiting = async () => {
-    // A transaction caches its first snapshot of the activity until this call.
+    // Within a transaction, PostgreSQL caches its activity until this call.
     await client.query('select pg_stat_clear_snapshot()')
-    // Other statements of the servers also wait for locks occasionally.
+    // Counts only these queries, because other statements of the servers sometimes wait
+    // for locks too.
     const { rows } = await client.query(
       `select from pg_stat_activity
       where wait_event_type = 'Lock' and query like '%"cooldowns"%'`,
@@ -134,7 +135,7 @@ async function connect(url: string) {
   return {
     query: (text: string) => client.query(text),
     end: () => client.end(),
-    /** Waits until a claim, or an adoption, waits for the cooldowns. */
+    /** Waits until a claim waits for a lock on the cooldowns. */
     async untilAwaited() {
       while (!(await isWaiting()));
     },
@@ -147,7 +148,7 @@ test('behavior: losing a connection during a claim does not end the process', as
   await other.query('begin; lock table cooldowns')
   const reply = post(urls[0], signed)
   await other.untilAwaited()
-  // An immediate restart or a failover closes connections this way.
+  // A failover, or an immediate restart, closes connections this way.
   await postgres.terminateAll()
   expectUnavailable(await reply)
   expect((await post(urls[0], signed)).status).toBe(200)

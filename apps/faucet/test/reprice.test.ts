@@ -24,8 +24,8 @@ const wait = (faucet: TestFaucet, seconds: number) =>
     created_at = now() - interval '${seconds} seconds'`)
 
 /**
- * 90 gwei is more than eight times the previous fee, so no earlier transaction is
- * mined.
+ * 90 gwei is more than eight times the previous fee, so none of the earlier
+ * transactions is mined.
  */
 const setBaseFee = (gwei: string) =>
   node.client.setNextBlockBaseFeePerGas({
@@ -54,7 +54,7 @@ test('reprices pending payouts after a lasting rise of the base fee, and pays ea
   await node.devnet.mine()
   expect(await node.getNonce()).toBe(0)
 
-  // Recovery waits at first, because a rush passes.
+  // Recovery waits at first, because a rush often passes.
   await faucet.recover()
   expect(await readRaw(faucet)).toEqual(before)
   await wait(faucet, 61)
@@ -73,7 +73,7 @@ test('reprices pending payouts after a lasting rise of the base fee, and pays ea
     })
     expect(next.maxFeePerGas).toBeGreaterThan(parseGwei('90'))
     expect(next.maxPriorityFeePerGas as bigint).toBeGreaterThanOrEqual(
-      // Nodes require an eighth more.
+      // Nodes require a higher price for the same nonce, here by an eighth.
       ((old.maxPriorityFeePerGas as bigint) * 9n) / 8n,
     )
   }
@@ -147,7 +147,8 @@ test('counts the mined version, even if it is the older one', async () => {
   await expectPaidOnce(node, faucet.url, wallet)
 })
 
-// Anvil does this if it mines the previous nonce while it reads the bytes.
+// Anvil does not count a transaction if it mines the previous nonce while it receives
+// it.
 test('replaces a payout that the node has but never counts, and pays it once', async () => {
   const faucet = await node.start()
   const kept = new Set<unknown>()
@@ -242,7 +243,7 @@ test.each(['with', 'without'])(
       await faucet.query('update payouts set sent_at = null')
       await faucet.recover()
     }
-    // The price is close to the required price, not a multiple of it.
+    // The price is close to the one that the node requires, not a multiple of it.
     expect(accepted[0]).toBeLessThan(parseGwei('60'))
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 confirmed'])
@@ -252,7 +253,7 @@ test.each(['with', 'without'])(
 
 test('raises the gas price of pending payouts on a chain without a base fee', async () => {
   const faucet = await node.start()
-  // Blocks and fees have the format from before EIP-1559. The node accepts such
+  // Blocks and fees are in the format from before EIP-1559. The node still accepts the
   // transactions.
   node.proxy.interfere(async ({ forward }) => hideBaseFee(await forward()))
   await node.client.setAutomine(false)

@@ -76,7 +76,7 @@ describe('GET /bundle', () => {
     ['tokenNames=ZKP,', 'Unsupported token'],
     ['', 'tokenNames is required'],
     ['tokenNames=ZKP&tokenNames=DAI', 'Duplicate parameter: tokenNames'],
-    // The wallet has the same format as in /nonce.
+    // The format of the wallet is the same as in /nonce.
     ['tokenNames=ZKP,DAI&userAddress=me', 'Invalid userAddress'],
   ])('error: ?%s', async (query, error) => {
     const response = await fetch(
@@ -96,7 +96,7 @@ describe('POST /faucet', () => {
         method: 'POST',
         body,
         headers,
-        // Required for a streaming body, which is sent in chunks.
+        // Required for a stream as the body, which is sent in chunks.
         duplex: 'half',
       } as RequestInit),
     )

@@ -29,7 +29,7 @@ test('a new key pays immediately, and the previous account finishes its queue', 
     },
     { ...store, close: async () => {} },
   )
-  // A repeated message gets the first payout, which the new account does not repeat.
+  // A repeated message gets the first payout, and the new account does not pay again.
   expect(await post(next.url, signed)).toMatchObject({ status: 200, body })
   const other = await pay(next.url, createWallet(), 'ZKP')
   const show = async (...words: string[]) =>
@@ -75,7 +75,7 @@ test('a rotation writes a new key to the file and keeps the old key', () => {
   expect(key).not.toBe(old)
   if (process.platform !== 'win32')
     expect(statSync(path).mode & 0o777).toBe(0o600)
-  // The previous account may still have a queue.
+  // The previous account may still have a queue, so its key must not be replaced.
   expect(() => rotateKey(path)).toThrow('exists already')
   expect(readFileSync(`${previous}`, 'utf8')).toBe(old)
   expect(() => rotateKey(undefined)).toThrow('FAUCET_PRIVATE_KEY_FILE')

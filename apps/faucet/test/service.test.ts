@@ -98,7 +98,10 @@ test('docs: OpenAPI describes the three calls with their fields and errors', asy
   )
 })
 
-/** Returns answers of this faucet, with constants for values that differ between runs. */
+/**
+ * Returns answers of this faucet, with constants instead of values that differ between
+ * runs.
+ */
 async function getExamples() {
   const wallet = createWallet()
   const { address } = wallet
@@ -181,7 +184,7 @@ test("logs: hides credentials in errors that quote the node's URL", async () => 
   await faucet
     .recover()
     .catch((error) => faucet.faucet.log.warn({ err: error }, 'x'))
-  // Secrets that a careless log line could contain.
+  // Secrets that careless code might log.
   faucet.faucet.log.error(
     { url: addCredentials(proxy.url), key: hmacKey },
     `key ${network.devnet.faucetAccount.privateKey}`,
@@ -200,7 +203,8 @@ test("logs: hides credentials in errors that quote the node's URL", async () => 
 
 test('logs: hides signed transactions, even if a failed query quotes one', async () => {
   const before = faucet.lines.length
-  // The last statement of a payout's transaction fails, so all of it is rolled back.
+  // The last statement of the payout's transaction fails, so the whole transaction is
+  // rolled back.
   await faucet.query(
     'alter table payouts add constraint broken check (id < 0) not valid',
   )
@@ -232,7 +236,7 @@ test('logs: a connection that breaks during its body logs no stack trace', async
 })
 
 test('health: is not ready after a payout could not be stored', async () => {
-  // Reads still work, like with a full disk.
+  // Reads still work, as with a full disk.
   await faucet.query('set default_transaction_read_only = on')
   expect((await claim(faucet.url, createWallet())).status).toBe(503)
   const ready = await fetch(`${faucet.url}/health/ready`)

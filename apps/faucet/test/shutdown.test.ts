@@ -44,7 +44,8 @@ test('behavior: SIGTERM under load loses no accepted claim and resets no connect
   const early = signed.slice(0, 20).map((body) => post(url, body))
   // The first answer was sent, and the others are in progress.
   await Promise.race(early)
-  // Each of these sends requests over its open connection until the server closes it.
+  // Clients that send requests over their open connections until the server closes
+  // them.
   const busy = new Agent({ keepAlive: true, maxSockets: 20 })
   const nonce = `/api/v1/nonce?tokenName=USDT&userAddress=${wallets[0]?.address}`
   const endings = Array.from({ length: 20 }, async () => {

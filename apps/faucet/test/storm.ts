@@ -15,8 +15,8 @@ interface Sizes {
 }
 
 /**
- * Tests by the chain that claims survive killed servers and an unreliable connection to
- * the node.
+ * Tests with the chain's data that claims survive killed servers and an unreliable
+ * connection to the node.
  */
 export function testStorm(sizes: Sizes): void {
   const network = useStarted(startNetwork)
@@ -45,7 +45,7 @@ export function testStorm(sizes: Sizes): void {
           await forward()
           return drop()
         }
-        // Nonces appear before receipts, like behind a load balancer.
+        // Nonces may be visible before receipts, as behind a load balancer.
         if (!methods.includes('eth_getTransactionReceipt') || random() < 0.5)
           return
         hidden += 1
@@ -75,7 +75,7 @@ export function testStorm(sizes: Sizes): void {
       const queue = wallets.entries()
       const work = async () => {
         for (const [index, wallet] of queue) {
-          // The claims are spread over all kills, so that none runs only at the start.
+          // Spreads the claims over all kills, so that some run after each kill.
           await fleet.killed(
             Math.floor((index * sizes.kills) / sizes.claims) - 1,
           )
@@ -148,7 +148,7 @@ async function insist<value>(attempt: () => Promise<value>): Promise<value> {
   try {
     return await attempt()
   } catch {
-    // Gives the event loop a turn, because a server may be starting.
+    // Waits a moment, because a server may be starting.
     await new Promise((done) => setTimeout(done, 5))
     return insist(attempt)
   }

@@ -20,7 +20,7 @@ import {
 import { takeStore } from './support/stores.js'
 import { claim, createWallet, post, read, sign } from './support/wallet.js'
 
-// The faucet does not promise payouts that cannot succeed.
+// The faucet must not promise payouts that cannot succeed.
 
 const node = useSpoiledNode()
 
@@ -46,13 +46,13 @@ const readOutOf = async (faucet: TestFaucet) =>
 describe('gas', () => {
   test('default: one and a half times the gas of a transfer to a new wallet', async () => {
     const faucet = await node.start()
-    // The gas for a new account under a proposed change of the protocol.
+    // The gas for a new account under a proposed protocol change.
     node.proxy.interfere(needGas(207_391n))
     await pay(faucet.url, createWallet(), 'ZKP')
     const [row] = await faucet.query<{ raw: `0x${string}` }>(
       'select raw_transaction as raw from payouts',
     )
-    // 311,086.5, rounded up.
+    // One and a half times the gas is 311,086.5, which is rounded up.
     expect(parseTransaction(row?.raw as `0x${string}`).gas).toBe(311_087n)
   })
 
@@ -74,7 +74,7 @@ describe('a token', () => {
   test('that is broken is refused, and the others are paid', async () => {
     const faucet = await node.start()
     const wallet = createWallet()
-    // PUSH0 PUSH0 REVERT.
+    // The code is PUSH0 PUSH0 REVERT.
     await node.client.setCode({
       address: node.token('DAI'),
       bytecode: '0x5f5ffd',

@@ -50,7 +50,10 @@ export function App({
   )
 }
 
-/** Provides the language, so that a change renders only the children again. */
+/**
+ * Provides the language in a component of its own, so that a change renders only the
+ * children again.
+ */
 function Spoken({
   children,
   texts,

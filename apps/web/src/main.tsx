@@ -31,7 +31,8 @@ Promise.all([
 ]).then(
   ([deployment]) => {
     if (window.isTooOld) return
-    // Started here, because a redirect would wait for a subscriber to load.
+    // Subscribe here, because a redirect would wait until a component that subscribes
+    // has loaded.
     skipDoubledEntry(router.history)
     root.render(
       <StrictMode>
@@ -51,7 +52,10 @@ Promise.all([
 
 declare global {
   interface Window {
-    /** Set by index.html, which replaces the page with a message in such a browser. */
+    /**
+     * True if the browser is too old. index.html sets it, and replaces the page with a
+     * message.
+     */
     isTooOld: boolean
     /**
      * Defined in index.html. Shows that the page could not be loaded, and offers to try

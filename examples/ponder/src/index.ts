@@ -26,7 +26,9 @@ ponder.on('Factory:PairCreated', async ({ event, context: { db } }) => {
   })
 })
 
-/** Reserves. A higher price has more of token 1 per token 0. */
+/**
+ * A price as a pair of reserves. It is higher if there is more of token 1 per token 0.
+ */
 type Price = bigint[]
 const max = (a: Price, b: Price) => (isLower(a, b) ? b : a)
 const min = (a: Price, b: Price) => (isLower(a, b) ? a : b)
@@ -81,7 +83,7 @@ ponder.on('Pair:Swap', async ({ event, context: { db } }) => {
     trades: sums.trades + swap.trades,
   })
   await db.update(pool, { address }).set(add)
-  // The pair's Sync event came first, and created them.
+  // The pair's Sync event came first, and created these candles.
   for (const key of getCandles(event)) await db.update(candle, key).set(add)
 })
 

@@ -41,12 +41,13 @@ export default defineConfig({
       typedSnippets(md)
       linkWithinSite(md)
     },
-    // Comments have enough contrast on both backgrounds.
+    // These themes give comments enough contrast on both backgrounds.
     theme: {
       light: 'github-light-high-contrast',
       dark: 'github-dark-high-contrast',
     },
-    // `as never`, because its versions of Shiki and Vite are newer than VitePress's.
+    // `as never`, because the transformer's types are from newer versions of Shiki and
+    // Vite than VitePress's.
     codeTransformers: [
       transformerTwoslash({ twoslasher: getHovers } as never) as never,
     ],

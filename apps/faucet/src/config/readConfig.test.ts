@@ -45,7 +45,7 @@ test('default: uses the specification’s values', () => {
     port: 8547,
     probeMaxAge: 5_000,
   })
-  // The faucet does not offer a token without a default amount.
+  // Tokens without a default amount are not offered.
   expect([...config.tokens.values()]).toMatchObject([
     {
       symbol: 'ZKP',

@@ -20,7 +20,7 @@ const wallet: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const stranger: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const now = Date.UTC(2026, 0, 15, 12)
 
-/** Issues a message of this faucet, or of a faucet with another configuration. */
+/** Issues a message of this faucet, or of a faucet with a changed configuration. */
 function issue(
   changes: Partial<Config> = {},
   { from, symbols = ['USDT'] }: { from?: string; symbols?: string[] } = {},
@@ -65,7 +65,7 @@ test('args: several tokens', () => {
     '\nSend 100 ZKP, 1000 USDT and 1000 DAI in test coins to this wallet.',
   )
   expect(challenger.verify(message)?.tokens).toHaveLength(3)
-  // A message without one of its tokens was not issued.
+  // The challenger did not issue a message without one of its tokens.
   expect(challenger.verify(message.replace('100 ZKP, ', ''))).toBe(undefined)
 })
 
@@ -89,7 +89,7 @@ describe('args: the requesting page', () => {
     expect(challenger.verify(message)).toBeDefined()
   })
 
-  test('rejects a message whose page was replaced with another allowed page', () => {
+  test('rejects a message whose page was replaced by another allowed page', () => {
     const turned = issue()
       .replace('localhost:8080 wants', 'swap.test wants')
       .replace(`URI: ${origin}`, `URI: ${other}`)

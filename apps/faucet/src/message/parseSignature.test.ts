@@ -41,7 +41,7 @@ test.each([
   ['r = 0', `0x${hex(0n)}${one}1b`],
   ['s = 0', `0x${one}${hex(0n)}1b`],
   ['r = the order', `0x${hex(n)}${one}1b`],
-  // The second valid form of a signature with a low s.
+  // With a high s, this signature is the second valid form of a signature with a low s.
   ['s just over half of the order', `0x${one}${hex(n / 2n + 1n)}1b`],
 ])('rejects %s', (_, signature) => {
   expect(parseSignature(signature)).toBe(undefined)

@@ -35,7 +35,7 @@ test.each([
     const work = async () => {
       begun += 1
     }
-    // The first call waits for a second, the others do not wait.
+    // The first call waits a second for the probe. The others do not wait.
     const first = expect(breaker.run(work)).rejects.toThrow()
     await vi.advanceTimersByTimeAsync(1_000)
     await first

@@ -12,7 +12,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['1:2:3:4ff:5:6:7::', '1:2:3:4ff'],
-  // The text is not an address, so the peer's address counts.
+  // The reported text is not an address, so the proxy's address counts.
   ['1:2:3:4:5:6:7:8:9', '198.51.100.1'],
   ['unknown', '198.51.100.1'],
   ['', '198.51.100.1'],

@@ -31,12 +31,12 @@ test('reuses the space of deleted rows', async () => {
     await store.vacuum?.()
     return Number(await read(sql`select pg_total_relation_size('challenges')`))
   }
-  // An index reuses its free pages only in later transactions.
+  // Run twice first, because an index reuses its free pages only in later transactions.
   await comeAndGo()
   const size = await comeAndGo()
   for (let round = 0; round < 3; round += 1)
     expect(await comeAndGo()).toBeLessThanOrEqual(size)
-  // The size of the log is limited, too.
+  // The size of the log is limited too.
   expect(await read(sql`show max_wal_size`)).toBe('64MB')
 })
 

@@ -99,7 +99,10 @@ export async function startDatabasePair() {
 
   return {
     url: `postgres://faucet:postgres-password@127.0.0.1:${gates.clients.port}/faucet`,
-    /** Cuts the primary off from clients and its standby, without notifying it. */
+    /**
+     * Cuts the primary off from clients and its standby, without closing the
+     * connections.
+     */
     partition() {
       gates.clients.cut()
       gates.replication.cut()
@@ -109,14 +112,14 @@ export async function startDatabasePair() {
       await second.query('select pg_promote()')
       gates.clients.redirect(secondPort)
     },
-    /** Restarts the old primary like an operator: fenced, so that it only follows. */
+    /** Restarts the old primary as an operator would: fenced, so that it only follows. */
     async bringBack() {
       await first.server.stop()
       follow(data.first, secondPort)
       first = create(data.first, firstPort)
       await first.startStandby()
     },
-    /** Checks that the old primary is read-only, and lists its payouts. */
+    /** Queries the old primary, to check that it is read-only and to list its payouts. */
     queryOld: (text: string) => first.query(text),
     queryNew: (text: string) => second.query(text),
     async stop() {

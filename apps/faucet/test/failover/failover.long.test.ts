@@ -12,7 +12,7 @@ const databases = useStarted(startDatabasePair)
 const faucets: FaucetProcess[] = []
 afterAll(() => Promise.all(faucets.map((faucet) => faucet.stop('SIGKILL'))))
 
-// Takes over half a minute, mostly waiting for connections to time out.
+// Takes over half a minute, because connections must time out.
 test('a partition, a promotion and the old primary’s return lose and repeat no payout', async () => {
   const env = network.env({
     DATABASE_URL: databases.url,
@@ -39,7 +39,7 @@ test('a partition, a promotion and the old primary’s return lose and repeat no
     ...[a, b, a, b].map((url, index) => work(url, urls[(index + 1) % 2] ?? a)),
   ])
 
-  // An error during the work fails the test immediately.
+  // Rejects if the claims fail, which ends the test immediately.
   const paid = (count: number) =>
     Promise.race([
       working,
@@ -75,7 +75,10 @@ test('a partition, a promotion and the old primary’s return lose and repeat no
   ).toEqual([{ standby: true }])
 }, 300_000)
 
-/** Sends the same message to either faucet until it is paid, like a persistent page. */
+/**
+ * Sends the same message to the two faucets until it is paid, as a persistent page
+ * does.
+ */
 async function claimUntilPaid(
   urls: readonly [string, string],
   wallet: Wallet,
@@ -90,7 +93,8 @@ async function claimUntilPaid(
       status: 503,
       body: { error: 'Faucet temporarily unavailable' },
     })
-    // Gives the event loop a turn, because an answer may arrive immediately.
+    // Waits, so that other requests have their turn even if the answer comes
+    // immediately.
     await new Promise((done) => setTimeout(done, 50))
   }
 }

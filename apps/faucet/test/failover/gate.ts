@@ -14,7 +14,7 @@ export async function openGate(port: number) {
     ] as const) {
       sockets.add(from)
       from.on('data', (chunk) => {
-        // A cut network loses the packets and the connection.
+        // A cut network loses packets, and does not close the connection.
         if (!own.isCut) to.write(chunk)
       })
       from.on('error', () => {})

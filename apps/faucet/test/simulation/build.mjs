@@ -21,7 +21,7 @@ const fromViem = /(import\s*\{[^}]*)\bverifyMessage,?([^}]*\}\s*from 'viem')/
  * @returns {Promise<string>} The path of the built file.
  */
 export async function buildSimulation(mutant) {
-  // Builds inside node_modules, so that dependencies resolve like those of dist.
+  // Builds inside node_modules, so that dependencies resolve as they do for dist.
   const name = mutant?.name.replaceAll(' ', '-') ?? 'real'
   const folder = join(
     root,

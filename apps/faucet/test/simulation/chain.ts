@@ -44,7 +44,7 @@ const nothing = { token: undefined, wallet: '0x', amount: 0n } as const
 
 const firstBaseFee = 1_000_000_000n
 
-/** Creates the chain of one world, as all its nodes together report it. */
+/** Creates the chain of one world, as its nodes report it. */
 export function createChain({
   world,
   faults,
@@ -75,7 +75,7 @@ export function createChain({
   const leastTip = BigInt(random.pick([1, 1, 1, 10])) * firstBaseFee
   let made = 0
   let isReorganised = false
-  /** In a rush, the base fee is high for a while, and then falls at once. */
+  /** During a rush, the base fee is high for a while. It then falls at once. */
   let spike: { baseFee: bigint; until: number } | undefined
   const head = () => blocks.at(-1) as Block
 
@@ -99,7 +99,7 @@ export function createChain({
     const held = token === undefined ? 0n : (account.tokens.get(token) ?? 0n)
     const isSuccess = token === undefined ? !refuses(wallet) : held >= amount
     account.nonce += 1
-    // Uses half of the gas limit, and refunds the rest.
+    // Costs half of the gas limit.
     account.native -= (gas / 2n) * block.baseFee
     if (isSuccess) {
       account.native -= value
@@ -216,11 +216,11 @@ export function createChain({
       mine()
     },
 
-    /** Signs with the faucet's key in another program. */
+    /** Signs a transaction with the faucet's key in another program. */
     useElsewhere(from: Address, chosen?: number) {
       const account = head().accounts.get(from)
       const gas = 21_000n
-      // Higher than in any rush.
+      // A price higher than in any rush.
       const maxFee = 200n * firstBaseFee
       // Nodes refuse transactions that the account cannot pay.
       if (!account || account.native < gas * maxFee) return

@@ -9,11 +9,11 @@ import type { Faults } from './faults.js'
 import { createWire, type Result, type Wire } from './wire.js'
 import type { Owner, World } from './world.js'
 
-/** The number of seeds after which the dead rows of all are removed. */
+/** Number of seeds after which the dead rows of all tables are removed. */
 const seedsBetweenTruncations = 50
 
 /**
- * Opens a PGlite in memory for all seeds, from a snapshot that the first process
+ * Opens a PGlite in memory that all seeds use, from a snapshot that the first process
  * stores.
  */
 export async function openMemory(snapshot: string) {
@@ -22,7 +22,7 @@ export async function openMemory(snapshot: string) {
     fsync: 'off',
     synchronous_commit: 'off',
     track_counts: 'off',
-    // Reads rows by index, because otherwise their order would depend on earlier seeds.
+    // Reads rows by index. Otherwise, their order would depend on earlier seeds.
     enable_seqscan: 'off',
     enable_bitmapscan: 'off',
     // Each statement is planned only once.
@@ -55,20 +55,20 @@ export async function openMemory(snapshot: string) {
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
     renameSync(draft, snapshot)
   }
-  // PostgreSQL's own timers would fire during some seed.
+  // Drops PostgreSQL's own timers, because they would fire during a seed.
   globalThis.setTimeout = setTimeout
   for (const timer of timers) clearTimeout(timer)
   const wire = createWire(pglite)
   const names = (sql: string) =>
     wire.query(sql).rows.map((row) => (row as { name: string }).name)
-  // Starts with referring tables, because a logged table must not refer to an unlogged
-  // table.
+  // Changes referring tables first, because a logged table must not refer to an
+  // unlogged table.
   const tables = names(
     `select tablename as name from pg_tables where schemaname = 'public'
       order by exists (select from pg_constraint
         where conrelid = tablename::regclass and contype = 'f') desc`,
   )
-  // No data outlives the process, so no log of changes is needed.
+  // The data need not outlive the process, so there is no need for a log of changes.
   for (const name of tables) wire.query(`alter table "${name}" set unlogged`)
   const restarts = names(
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
@@ -82,7 +82,7 @@ export async function openMemory(snapshot: string) {
       seeds += 1
       // The last seed may have ended during a transaction.
       wire.query('rollback')
-      // Without foreign keys, any order works.
+      // Without foreign keys, the tables can be emptied in any order.
       wire.query('set session_replication_role = replica')
       if (seeds % seedsBetweenTruncations === 1)
         wire.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`)
@@ -119,7 +119,7 @@ export function createDatabaseServer({
   }
   const leave = () => {
     isBusy = false
-    // Only a transaction keeps the session, not a single statement.
+    // Only a transaction keeps the session. A single statement does not.
     while (!isBusy && waiting.length > 0) waiting.shift()?.()
   }
   const latency = () => faults.delay('database')
@@ -173,7 +173,7 @@ export function createDatabaseServer({
             })
           })
 
-        /** Like any statement, it may arrive although its sender is dead. */
+        /** Like any statement, it may arrive after its sender has died. */
         const finish = (sql: 'commit' | 'rollback', answer: () => void) => {
           isEnding = true
           world.after(latency(), undefined, '', () => {

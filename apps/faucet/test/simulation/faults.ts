@@ -1,6 +1,6 @@
 import type { World } from './world.js'
 
-/** Maximum probabilities, per occasion. */
+/** Maximum probability of each fault on one occasion. */
 const worst = {
   /** A process crashes before one of its events. */
   crash: 0.01,
@@ -32,7 +32,9 @@ export type Fault = keyof typeof worst
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** Draws a few faults for a seed, because with all of them little would ever be paid. */
+/**
+ * Draws a few faults for a seed, because with all faults hardly anything would be paid.
+ */
 export function createFaults(world: World) {
   const { random } = world
   const rates = new Map<Fault, number>()

@@ -99,7 +99,8 @@ export function checkLedger({
   for (const row of all)
     expect(
       paidBy.has(row.txHash as never) ||
-        // Payouts that an unknown transaction may have paid are returned.
+        // A payout is returned if an unknown transaction used its nonce, because that
+        // one may have paid it.
         (rules.isForeign && wasNonceUsed && row.state === 'reverted'),
       () => `${name(row)} was promised and is not on the chain: ${row.txHash}`,
     )
@@ -154,7 +155,8 @@ export function checkLedger({
       () =>
         `${describe(claim)} is paid, its repetition hears ${JSON.stringify(last)}`,
     )
-    // Of two concurrent claims, the first may arrive just before a limit ends.
+    // Of two concurrent claims, the first may arrive just before a limit ends, and the
+    // second just after.
     const wasLimited = (at: number) =>
       rows.some(
         (earlier) =>
@@ -269,7 +271,7 @@ export function predict(
     predictOne(rows, rules, { wallet, token }, now),
   )
   if (answers.includes(undefined)) return undefined
-  // A cooldown takes precedence.
+  // A cooldown takes precedence over other errors.
   return answers.includes(429) ? 429 : answers.includes(503) ? 503 : 200
 }
 

@@ -66,7 +66,7 @@ export function createNodeClient({
     }
   }
 
-  /** Requests of one turn share an HTTP request, and succeed or fail together. */
+  /** Requests of one turn share an HTTP request, so they succeed or fail together. */
   const travel = (request: Request) =>
     new Promise<unknown>((resolve, reject) => {
       const pending = { request, resolve, reject }
@@ -177,7 +177,8 @@ export function createNodeClient({
     { to, data }: { to: Address; data?: Hex },
     block: Block,
   ): Hex => {
-    // A transfer of the native coin, or of a token that returns true.
+    // A transfer of the native coin returns nothing, a transfer of a token returns
+    // true.
     if (!data?.startsWith(balanceOf)) return data ? pad(numberToHex(1)) : '0x'
     const account = chain.account(slice(data, -20), block)
     return pad(

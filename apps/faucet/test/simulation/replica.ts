@@ -55,7 +55,7 @@ export function createReplica({
   let life: Life | undefined
   let lookedAt = 0
 
-  /** Starts like `serve`, but without a port. */
+  /** Starts as `serve` does, but without a port. */
   const start = () => {
     lives += 1
     const self: Owner = { name: `${name}${lives}`, isAlive: true, onDeath: [] }
@@ -112,7 +112,7 @@ export function createReplica({
 
     stop: () => kill(owner),
 
-    /** Calls back with the answer, if the process lives long enough to send it. */
+    /** Calls back with the answer, unless the process dies before. */
     post(
       body: { message: string; signature: string },
       visitor: string,

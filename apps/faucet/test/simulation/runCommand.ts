@@ -8,7 +8,7 @@ const command = fileURLToPath(
 
 /**
  * Runs the simulation in a separate process, because it replaces the clock and timers.
- * Fails if a rule is broken, or a mutant is not found.
+ * Throws if a rule is broken, or a mutant is not found.
  */
 export async function simulate(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(

@@ -67,7 +67,7 @@ export async function simulate({
   try {
     const faults = createFaults(world)
     const isScarce = random.chance(0.3)
-    // Lasts long enough for a price to be raised, which takes half a minute.
+    // A long run is long enough for a price to be raised, which takes half a minute.
     const isLong = random.chance(faults.has('feeRise') ? 0.7 : 0.15)
     const config = {
       ...drawConfig(base, random),
@@ -93,7 +93,8 @@ export async function simulate({
       world,
       faults,
       genesisHash: config.network,
-      // Not always, because the same bytes may succeed after a reorganization.
+      // A wallet does not always refuse, because the same transaction may succeed after
+      // a reorganization.
       refuses: (wallet) => rules.refuses(wallet) && random.chance(0.8),
       accounts: new Map([
         [
@@ -120,7 +121,7 @@ export async function simulate({
       }),
     )
     const visitors = createVisitors(world, replicas)
-    // Some payouts come from a database that is then lost.
+    // Some payouts come from a database that was then lost.
     if (random.chance(0.1))
       rules.earlier.push(
         ...(await payEarlier({ chain, config, account, random, visitors })),
@@ -259,7 +260,10 @@ export async function simulate({
   }
 }
 
-/** Pays each token once in final blocks. Visitors post these messages again. */
+/**
+ * Pays each token once, in blocks that become final. Visitors post these messages
+ * again.
+ */
 async function payEarlier({
   chain,
   config,

@@ -12,8 +12,8 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, toAccount } from 'viem/accounts'
 
-// Ideal signatures, valid for one text and key, because real signatures take 2 ms per
-// claim.
+// A fake signature, valid for one text and key, replaces a real one, which takes 2 ms
+// per claim.
 
 const abi = parseAbi(['function transfer(address to, uint256 value)'])
 
@@ -33,7 +33,7 @@ export const verifyMessage: typeof verifyForReal = async ({
   signature,
 }) => signed.get(`${signature} ${message}`) === address.toLowerCase()
 
-/** Signatures of earlier seeds are not needed any more. */
+/** Forgets the signatures of earlier seeds, which are no longer needed. */
 export const forgetSignatures = () => signed.clear()
 
 export function createAccount(address: Address): PrivateKeyAccount {
@@ -50,7 +50,10 @@ export function createAccount(address: Address): PrivateKeyAccount {
   }) as unknown as PrivateKeyAccount
 }
 
-/** Returns the sender of bytes that such an account has signed, from the end of `r`. */
+/**
+ * Returns the sender of a transaction that such an account signed, which the end of `r`
+ * contains.
+ */
 export function readSender(raw: Hex): Address {
   // The last byte of s comes after r, whose twelve leading zero bytes RLP omits.
   return slice(raw, -21, -1).toLowerCase() as Address

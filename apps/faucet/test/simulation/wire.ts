@@ -18,8 +18,8 @@ type Answer = {
 }
 
 /**
- * Runs PGlite by PostgreSQL's protocol. Each statement is parsed only once, so it takes
- * 0.05 ms instead of 0.45.
+ * Runs PGlite through PostgreSQL's protocol. Each statement is parsed only once, so it
+ * takes 0.05 ms instead of 0.45 ms.
  */
 export function createWire(pglite: PGlite) {
   const statements = new Map<
@@ -29,10 +29,10 @@ export function createWire(pglite: PGlite) {
 
   const send = (...frames: Buffer[]): Answer => {
     const { setTimeout } = globalThis
-    // PostgreSQL's own timers use the machine's time.
+    // Disables PostgreSQL's own timers, which use the machine's time.
     globalThis.setTimeout = (() => 0) as never
     const answers: Buffer[] = []
-    // The call completes before it returns its promise, and parses nothing.
+    // The call completes before it returns its promise, and does not parse the answers.
     void pglite.execProtocolRawStream(
       Buffer.concat([...frames, serialize.sync()]),
       {
@@ -120,7 +120,7 @@ function toText(value: unknown): string | null {
   return String(value)
 }
 
-/** Parses values like PGlite. Other types stay text. */
+/** Returns a parser that works like PGlite's. Other types stay text. */
 function getParser(type: number): (text: string) => unknown {
   const [bool, int8, int2, int4, oid, float4, float8] = [
     16, 20, 21, 23, 26, 700, 701,

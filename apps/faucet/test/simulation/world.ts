@@ -92,7 +92,7 @@ export function createWorld(
       return event
     },
 
-    /** Advances time without events, like on a sleeping machine. */
+    /** Advances time without running events, as a sleeping machine does. */
     skip(milliseconds: number) {
       now += milliseconds
     },
@@ -115,7 +115,7 @@ export function createWorld(
         queue.shift()
         const { at, owner, label, run, isCancelled } = next
         if (isCancelled || isDead(owner)) continue
-        // Timers that the skip passed run late.
+        // Timers that a skip passed run late.
         now = Math.max(now, at)
         events += 1
         if (owner) before(owner)

@@ -3,7 +3,7 @@ import { type FaucetProcess, spawnFaucet } from './process.js'
 const wait = (milliseconds: number) =>
   new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** Starts servers on one database, which are killed and restarted. */
+/** Starts servers on one database, which `storm` kills and restarts. */
 export function startFleet({
   env,
   servers,
@@ -24,7 +24,7 @@ export function startFleet({
     const child = fleet[index] as FaucetProcess
     // Kills a server mostly while it works, and sometimes while it starts and recovers.
     if (random() < 0.8) await child.ready
-    // Long enough for some claims to succeed on a slow machine.
+    // The delay is long enough for some claims to succeed on a slow machine.
     await wait(random() * 600)
     await child.stop('SIGKILL')
     kills += 1
@@ -64,7 +64,7 @@ export function startFleet({
       for (const child of fleet) await child.ready
     },
 
-    /** Lets the servers run for a moment. */
+    /** Waits for a moment, in which the servers run. */
     turn: () => wait(20),
 
     async stop() {

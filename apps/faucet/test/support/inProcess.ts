@@ -23,7 +23,7 @@ export async function startInProcess(
   store?: Store,
 ) {
   const given = readConfig(env)
-  // On a busy machine, the node is slow but not silent.
+  // On a busy machine, the node may be slow, and must not count as silent.
   const config = env.FAUCET_RPC_TIMEOUT_MS
     ? given
     : { ...given, rpcTimeout: 60_000 }
@@ -50,20 +50,23 @@ export async function startInProcess(
     lines,
     recover,
 
-    /** Runs SQL. A test changes times by changing the database's rows. */
+    /** Runs SQL. A test changes times by changing the rows of the database. */
     async query<row = Record<string, unknown>>(text: string): Promise<row[]> {
       const result = await faucet.store.db.execute(sql.raw(text))
       return (result as unknown as { rows: row[] }).rows
     },
 
-    /** Lets every message from before a lost database expire. */
+    /**
+     * Ends the hold of payouts, as if every message from before a lost database had
+     * expired.
+     */
     async endHold() {
       await faucet.getSignerId()
       await faucet.store.db.execute(sql`update signers set held_until = now()`)
     },
 
     async stop() {
-      // Skips the half second that a process waits for last requests.
+      // Skips the half second in which a process waits for the last requests.
       await server.app.close()
       await server.admin.close()
       await faucet.store.close()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 
-// Preloaded. Kills the command at a step of its start, e.g.
+// A module to preload. Kills the command at a step of its start, e.g.
 // `{ "call": "renameSync", "path": "database.new$", "count": 1, "when": "before" }`.
 // `{}` prints all steps.
 const point = JSON.parse(process.env.KILL_AT)
@@ -24,7 +24,7 @@ function watch(object, call, getPath) {
   }
 }
 
-/** Paths of open files, because a write only receives a file number. */
+/** The paths of open files, by file number, because a write only receives the number. */
 const paths = new Map()
 const { openSync } = fs
 fs.openSync = (path, ...args) => {

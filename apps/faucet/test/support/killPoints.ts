@@ -76,7 +76,7 @@ export const firstStart = [
   ...listening,
 ]
 
-/** Kill points of a start on a database whose server was killed. */
+/** Kill points while the faucet starts on a database whose server was killed. */
 export const laterStart = [
   point('postmaster.pid of the killed server', 'rmSync', pid, {
     when: 'before',
@@ -91,7 +91,7 @@ export const laterStart = [
   ...listening,
 ]
 
-/** Kill points of `faucet restore`. */
+/** Kill points while `faucet restore` runs. */
 export const restoring = [
   point('folder of the copy made', 'mkdirSync', 'draft$'),
   ...[1, 10].map((count) =>

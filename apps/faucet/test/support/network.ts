@@ -24,7 +24,7 @@ import { fillDirectory } from './template.js'
 export type Network = Awaited<ReturnType<typeof startNetwork>>
 
 /**
- * Adds a credential in each place where providers put them. This node ignores all of
+ * Adds a credential in each place where providers put one. This node ignores all of
  * them.
  */
 export function addCredentials(rpcUrl: string): string {
@@ -64,7 +64,7 @@ export async function startNetwork() {
     FAUCET_PORT: '0',
     FAUCET_ADMIN_PORT: '0',
     FAUCET_CLAIMS_PER_HOUR: '100000',
-    // Each claim reads the chain, so that tests need not wait.
+    // Each claim reads the chain again, so that tests need not wait for a new probe.
     FAUCET_PROBE_MAX_AGE_MS: '0',
     FAUCET_RECOVERY_INTERVAL_MS: '50',
     ...overrides,
@@ -95,7 +95,7 @@ export async function startNetwork() {
     getNonce,
     drain,
 
-    /** Sends a transaction with the faucet's key, without the faucet's knowledge. */
+    /** Sends a transaction with the faucet's key from outside the faucet. */
     async useKeyElsewhere(options: { nonce?: number } = {}): Promise<void> {
       const account = privateKeyToAccount(faucetAccount.privateKey)
       const wallet = createWalletClient({

@@ -72,7 +72,7 @@ export const createCluster = (
     onError: () => {},
   })
 
-/** Keeps the owner, unlike Node's own function. */
+/** Unlike Node's own function, `cp -a` keeps the owner. */
 export const copy = (from: string, to: string) =>
   promisify(execFile)('cp', ['-a', from, to])
 

@@ -25,7 +25,7 @@ export async function startRpcProxy(target: string) {
   }
   return {
     url,
-    /** Disturbs requests from now on, or no longer without an argument. */
+    /** Disturbs requests from now on. Without an argument, stops disturbing them. */
     interfere(by?: Interference) {
       if (!by) return setRules([])
       setRules([

@@ -26,6 +26,6 @@ export function expectNoSecrets(
     .filter(([, secret]) => lower.includes(secret.toLowerCase()))
     .map(([name]) => name)
   expect(found).toEqual([])
-  // A reader of the log could send the transaction, although it was rolled back.
+  // Anyone who reads the log could send the transaction, although it was rolled back.
   expect(/0x0?[12]?f[89][0-9a-f]{160}/i.test(lower)).toBe(false)
 }

@@ -63,7 +63,8 @@ export function useSpoiledNode() {
     try {
       for (const faucet of faucets.splice(0)) await faucet.stop()
     } finally {
-      // Leftovers of a test would make all later tests fail.
+      // Resets the chain even after a failed test, because its leftovers would make all
+      // later tests fail.
       await resetChain(network.devnet, snapshot)
     }
   })

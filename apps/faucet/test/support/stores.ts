@@ -9,8 +9,8 @@ import type { Database, Store } from '../../src/store/types.js'
 import { makeOnce } from './template.js'
 
 /**
- * Kept for the worker's next test files, because opening a store takes longer than most
- * tests.
+ * Stores are kept for the worker's next test files, because opening a store takes
+ * longer than most tests.
  */
 const idle: Store[] = []
 

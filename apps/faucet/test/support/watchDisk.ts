@@ -59,7 +59,7 @@ export async function watchDisk(folder: string) {
     try {
       copyFileSync(kept(inode), path)
     } catch {
-      // The name was synced, but not the content.
+      // The name was synced, but the content was not.
       writeFileSync(path, '')
     }
   }

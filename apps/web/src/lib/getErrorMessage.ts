@@ -133,7 +133,7 @@ const isOpen = (error: unknown) =>
 const isAnswered = (error: unknown) =>
   Boolean(findNamed(error, 'TransactionUnclearError')?.details)
 
-/** Returns whether the step at which the plan's execution ended was sent. */
+/** Returns the send status of the step at which the plan's execution ended. */
 const getSent = (error: unknown) =>
   getSendStatus({ status: 'ready', ...(error as ErrorFields | null)?.state })
 
@@ -267,14 +267,17 @@ function getSentence(error: unknown): string {
   return shortenHashes(sentence.replace(/(\d of \d+) \(\w+\)/g, '$1'))
 }
 
-/** Returns an error's message, unless the wallet refused without one. */
+/** Returns an error's message, or a general message if the wallet refused without one. */
 function getReason(error: unknown): string {
   const notSent = findNamed(error, 'TransactionNotSentError')
   const isSilent = notSent && (!notSent.details || isWordless(error))
   return (!isSilent && getSentence(error)) || errors.addLiquidity.unknown
 }
 
-/** Checks whether the wallet answered only with a code, for which viem has a sentence. */
+/**
+ * Checks whether the wallet answered with a code but without a message. viem then adds
+ * its own sentence.
+ */
 function isWordless(error: unknown): boolean {
   let root = error as { cause?: unknown; code?: unknown; message?: unknown }
   while (root.cause) root = root.cause

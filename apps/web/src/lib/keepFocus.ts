@@ -15,9 +15,9 @@ export function getPath(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Returns where a lost focus goes: to the path's first element if it is still enabled;
- * if it is disabled in a form, to the form's first enabled field or submit button;
- * otherwise to a control in the nearest ancestor that is left.
+ * Returns the element that gets a lost focus: the path's first element if it is still
+ * enabled; if it is disabled in a form, the form's first enabled field or submit
+ * button; otherwise a control in the nearest ancestor that is left.
  */
 export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
   const [element] = path
@@ -43,7 +43,7 @@ export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
   return undefined
 }
 
-/** Moves the focus to another element when its own is disabled or removed. */
+/** Moves the focus to another element when the focused element is disabled or removed. */
 export function keepFocus() {
   let path: HTMLElement[] = []
   const forget = () => {
@@ -51,7 +51,7 @@ export function keepFocus() {
   }
   const keep = () => {
     if (document.activeElement !== document.body) return
-    // The window has lost the focus, e.g. to the browser's toolbar.
+    // The window itself has lost the focus, e.g. to the browser's toolbar.
     if (!document.hasFocus()) return
     findFocus(path)?.focus({ preventScroll: true })
   }

@@ -3,7 +3,7 @@ import { type Deployment, parseDeployment } from '@letheswap/sdk'
 /** Path of the network's deployment. */
 export const CONFIG_PATH = '/config.json'
 
-/** `/config.json` could not be loaded or is not valid. */
+/** Thrown if `/config.json` could not be loaded or is not valid. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly reason: 'unreachable' | 'missing' | 'invalid'

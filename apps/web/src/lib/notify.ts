@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A toast. The action's screen shows the next step. */
+/** A toast with an action's outcome. The action's screen shows the next step. */
 export type Notice = {
   kind: 'success' | 'error' | 'warning' | 'info'
   message: string
@@ -21,7 +21,7 @@ export function notify(notice: Notice): void {
   change([...queue, notice])
 }
 
-/** Returns the notices not shown yet, oldest first. */
+/** Returns the notices that were not shown yet, oldest first. */
 export const useQueue = () => useSyncExternalStore(subscribe, () => queue)
 
 export function takeQueue(): readonly Notice[] {

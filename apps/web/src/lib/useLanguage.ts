@@ -8,15 +8,18 @@ import { notify } from './notify'
 export const LanguageContext = createContext<Language>('en')
 
 /**
- * Returns the words, and renders the component again when the language changes, for
- * components that their parent does not render again.
+ * Returns the words, and renders the component again when the language changes. A
+ * component needs this if its parent does not render it again.
  */
 export function useWords<words>(words: words): words {
   use(LanguageContext)
   return words
 }
 
-/** Loads each language's words. Missing words are in English. */
+/**
+ * Functions that load each language's words. Words without a translation are in
+ * English.
+ */
 export type Dictionaries = Record<Language, () => Promise<Texts>>
 
 export const dictionaries: Dictionaries = {

@@ -110,7 +110,8 @@ export function useLayer(props: Props): boolean {
       // would force. The focus is restored after that.
       setTimeout(() => {
         const { activeElement, body } = document
-        // The user has continued in the meantime, and must not lose input.
+        // The user has focused another element in the meantime, and must not lose
+        // input.
         if (activeElement !== body) return
         const content = document.getElementById('content')
         ;(findFocus(opener) ?? content)?.focus()

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches, and follows its changes. */
+/** Returns true while a media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -13,5 +13,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Returns whether a table fits, using the breakpoint in styles/tokens.css. */
+/**
+ * Returns true if the window is wide enough for a table, according to the breakpoint in
+ * styles/tokens.css.
+ */
 export const useIsDesktop = () => useMediaQuery('(min-width: 48.0625rem)')

@@ -5,13 +5,14 @@ import { loadWithRetry } from './loadWithRetry'
 type Actions = typeof import('../components/wallet/connector').default
 
 /**
- * Runs a write, whose code is loaded with the wallet's. Its record shows the progress.
+ * Returns a function that runs a write. The write's code is loaded together with the
+ * wallet's. Its record shows the progress.
  */
 export function useWrite() {
   const config = useConfig()
   const [failure, setFailure] = useState<Error | null>(null)
   return {
-    /** The code did not load, so there is no record. */
+    /** The error if the code could not be loaded. In this case, there is no record. */
     failure,
     clearFailure: () => setFailure(null),
     write(run: (actions: Actions, config: Config) => Promise<unknown>) {

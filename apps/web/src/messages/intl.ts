@@ -32,7 +32,7 @@ export function forLocale<format>(create: (locale: string) => format) {
 }
 
 /**
- * Formats a count with grouped digits, or returns a text unchanged. Not for amounts of
+ * Formats a count with grouped digits, and returns a text unchanged. Not for amounts of
  * money.
  */
 export const showCount = (count: bigint | number | string) =>

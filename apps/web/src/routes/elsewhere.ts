@@ -12,7 +12,7 @@ export const Route = createRoute({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True if no path was given, in which case any screen can be shown. */
+    /** True if the URL had no path, in which case any screen can be shown. */
     isStart?: true
   }
 }

@@ -5,7 +5,7 @@ const programs = import.meta.glob(
   '../../../snippets/{addLiquidity,exactOutput,quote,swap,whatIf}.ts',
 )
 
-/** Formats a value like Node, for the few types that the programs print. */
+/** Formats a value as Node does, for the few types that the programs print. */
 function format(value: unknown): string {
   if (Array.isArray(value))
     return `[ ${value.map((it) => (typeof it === 'string' ? `'${it}'` : format(it))).join(', ')} ]`

@@ -61,7 +61,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const demoURL = page?.demoURL
   const { get } = useBalances()
   const isOut = address === undefined && status !== 'reconnecting'
-  // After a payout, the next step is a swap.
+  // After a payout, the form offers a swap as the next step.
   const isPaid =
     !isPending &&
     !cooldown.isLoading &&
@@ -120,7 +120,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
             onChange={setCode}
           />
         ) : null}
-        {/* The next step is always at the same position. */}
+        {/* A minimum height keeps the next step's button at the same position. */}
         <div className="min-h-13.5">
           {isOut ? (
             <ConnectButton size="lg" isFull />
@@ -185,7 +185,7 @@ function AddressBox({ address }: { address: string | undefined }) {
 
 const notConnected: ErrorMessage = {
   kind: 'error',
-  // Read during a render, because the language may change.
+  // A getter, because the language may change between renders.
   get message() {
     return faucet.notConnected
   },

@@ -21,7 +21,7 @@ type Props = {
 /** Units of the drawing, which is stretched to its container. */
 const WIDTH = 1_000
 const HEIGHT = 1_000
-/** The height of the tag with the last price. Prices behind it are not shown. */
+/** Height of the tag with the last price. Labels of the axis behind it are not shown. */
 const TAG_HEIGHT = 85
 /** Maximum width, which leaves gaps between few candles. */
 const MAX_CANDLE_WIDTH = 40

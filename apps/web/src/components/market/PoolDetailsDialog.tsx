@@ -25,7 +25,7 @@ type Props = {
 }
 
 export default function PoolDetailsDialog({ poolKey, onClose }: Props) {
-  // The dialog's frame is painted before its content.
+  // Paints the dialog's frame before its content.
   const isFramed = useDeferredValue(true, false)
   const { feeBps, pairs } = useDeployment()
   const tokens = useTokens()

@@ -42,13 +42,13 @@ type Props = { tokens: readonly [string, string] }
 
 export function PoolDetailsPanel({ tokens }: Props) {
   const { isConnected } = useWallet()
-  // Reads the APRs that the list of pools shows.
+  // Keeps up to date the APRs that the figures and the list of pools show.
   useReadPoolAprs()
   const { candles, setPreferences } = usePreferences()
   const interval = findChartInterval(candles)
   const [isCandles, setIsCandles] = useState(false)
   const [isTurned, setIsTurned] = useState<boolean>()
-  // The list already polls the pools.
+  // The list polls the pools, so this query does not.
   const pools = usePools({ query: { refetchInterval: false } })
   const pool = pools.data?.pools.find(({ tokenA, tokenB }) =>
     [tokenA, tokenB].every(({ symbol }) => tokens.includes(symbol)),

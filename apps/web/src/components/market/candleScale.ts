@@ -13,8 +13,8 @@ export const toBar = ({ time, open, high, low, close }: Candle) => ({
 })
 
 /**
- * Fits the lines, but not the wicks of candles, because a single wick would squeeze
- * everything else.
+ * Returns the price range to show, which fits the line or the bodies of the candles. It
+ * ignores their wicks, because a single wick would squeeze everything else.
  */
 export function getDomain(bars: readonly Bar[], isCandles: boolean) {
   const prices = bars.flatMap(({ open, close }, place) =>
@@ -23,7 +23,7 @@ export function getDomain(bars: readonly Bar[], isCandles: boolean) {
   const [min, max] = [Math.min(...prices), Math.max(...prices)]
   const margin = (max - min) * 0.12 || max / 50
   const [low, high] = [min - margin, max + margin]
-  // Returns a step of 1, 2 or 5 times a power of ten.
+  // The distance between two ticks is 1, 2 or 5 times a power of ten.
   const rough = (high - low) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * ([1, 2, 5].find((by) => by * power >= rough) ?? 10)

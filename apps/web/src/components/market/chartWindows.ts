@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A chart's ranges by candle length, with one extra candle. */
+/** The chart's ranges by candle length. Each has one extra candle. */
 export const chartWindows = {
   '1m': { seconds: minute, count: 61 },
   '30m': { seconds: hour / 2, count: 49 },
@@ -14,6 +14,6 @@ export type ChartInterval = keyof typeof chartWindows
 
 export const chartIntervals = Object.keys(chartWindows) as ChartInterval[]
 
-/** Returns the saved range, or the week if the saved range is unknown. */
+/** Returns the saved range, or the one of a week if the saved range is unknown. */
 export const findChartInterval = (chosen: string | undefined): ChartInterval =>
   chartIntervals.find((each) => each === chosen) ?? '4h'

@@ -43,7 +43,7 @@ export default function PendingPlansList({
     status === 'running' ? () => cancel(id) : undefined
   return (
     <>
-      {/* The next action comes before the steps. */}
+      {/* The user's next action comes before the steps. */}
       {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
       {/* Always rendered, because screen readers announce only changes of a live region. */}
       <PlanSteps
@@ -76,7 +76,7 @@ function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   const summary = getPlanSummary(deployment, plan)
   // If its chain no longer exists, a plan can only be dismissed.
   const isReset = useChainReset()
-  // The wallet is on another network. All other errors are in the record.
+  // The error if the wallet is on another network. All other errors are in the record.
   const [refusal, setRefusal] = useState<Error>()
   const failure = useErrorMessage(refusal === error ? undefined : refusal, kind)
   const sent = getSendStatus(state)

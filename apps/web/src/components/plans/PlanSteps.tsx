@@ -44,7 +44,8 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   const title = progress
     ? ((status && plans.details[status]) ?? (step && nameStep(step)))
     : preparing
-  // The wallet may never answer, or the transaction may never be mined.
+  // The wallet may never answer, or the transaction may never be mined, so the user can
+  // stop waiting.
   const canStop = isWallet || isSent || isStuck || status === 'unclear'
   return (
     <>

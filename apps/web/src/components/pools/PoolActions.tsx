@@ -29,7 +29,7 @@ export function PoolActions(props: PoolActions.Props) {
   )
 }
 
-/** Shown only if the wallet has liquidity. */
+/** Shows the button that removes liquidity, if the wallet has liquidity in the pool. */
 export function RemoveAction({ pool, onRemove }: PoolActions.Props) {
   const isRefreshing = useRefreshingPools().has(pool.key)
   return pool.liquidity ? (

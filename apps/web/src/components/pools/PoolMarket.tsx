@@ -31,7 +31,7 @@ export default function PoolMarket({ pools, onRead }: Props) {
       return [
         pairAddress,
         {
-          // Both sides of the trades have the same value.
+          // Both sides of the trades have the same value, so one side is enough.
           volume: addUsd(pools, [{ token: token0, amount: volume0 }]) ?? 0n,
           fees:
             addUsd(pools, [

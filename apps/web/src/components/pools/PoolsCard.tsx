@@ -87,7 +87,7 @@ export function PoolsCard() {
 
   const showPools = (pools: readonly (Pool | undefined)[]) =>
     isDesktop ? (
-      // Long symbols or words may be wider than the window.
+      // Scrolls if long symbols or words make the table wider than the window.
       <div className="-m-1 overflow-x-auto p-1">
         <PoolTable {...list} pools={pools} />
       </div>
@@ -103,13 +103,13 @@ export function PoolsCard() {
       {data && isIdle ? (
         <PoolMarket
           pools={data.pools}
-          // A press need not wait for the rows.
+          // A transition, because a press must not wait until the rows are rendered.
           onRead={(market) => startTransition(() => setMarket(market))}
         />
       ) : null}
       <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
         <header className="mb-4 flex items-center justify-between gap-4">
-          {/* On a phone, the buttons need the whole line. */}
+          {/* On a phone, the buttons need the whole line, so the heading is hidden. */}
           <h2
             id={titleId}
             className="text-lead font-semibold max-desktop:sr-only"
@@ -147,7 +147,7 @@ export function PoolsCard() {
             <p role="status" className="sr-only">
               {isPending ? pools.loading : null}
             </p>
-            {/* Keeps the space for the list. */}
+            {/* Placeholder rows keep the space for the list. */}
             <div inert>
               {showPools([...Array(Math.min(pairs.length, poolsPerPage))])}
             </div>

@@ -51,8 +51,8 @@ export function readRemoveLiquidity({
 const empty = { reserveA: 0n, reserveB: 0n, totalSupply: 0n }
 
 /**
- * Returns the LP tokens of a deposit, by default the first. Undefined while it would
- * revert.
+ * Returns the LP tokens that a deposit mints, by default the pool's first deposit.
+ * Undefined if the deposit would revert.
  */
 export function getMinted(
   amountA: bigint | undefined,

@@ -26,7 +26,8 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
     sort: sortableColumns.some((known) => known === column)
       ? (sort as PoolSort)
       : undefined,
-    // No longer than two addresses, so that a link cannot put sentences on the page.
+    // The maximum is the length of two addresses, so that a link cannot put sentences
+    // on the page.
     pool:
       typeof pool === 'string' && pool !== '' && pool.length <= 85
         ? pool

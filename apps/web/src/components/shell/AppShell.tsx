@@ -62,7 +62,7 @@ function Theme() {
   return null
 }
 
-/** Loaded for the first notice. */
+/** Loads the code that shows toasts with the first notice. */
 function Toasts() {
   const hasNotices = useQueue().length > 0
   const [isNeeded, setIsNeeded] = useState(hasNotices)

@@ -56,7 +56,7 @@ export function Header() {
           <span
             className={cx(
               'text-label text-muted tabular-nums',
-              // On a phone, the wallet takes its place.
+              // On a phone, the connected wallet takes the place of the version.
               address && 'max-desktop:sr-only',
             )}
           >
@@ -158,7 +158,7 @@ function WalletBar() {
   })
   if (address !== undefined) return <ConnectedWallet address={address} />
   if (status === 'reconnecting') return <Skeleton className="h-10 w-36" />
-  // Outlined if the screen's card has a primary button.
+  // Outlined on a screen whose card has a primary button.
   return <ConnectButton variant={isOnPools ? 'primary' : 'secondary'} />
 }
 

@@ -131,7 +131,10 @@ const getWords = ({ severity }: Finding) =>
 const isTranslated = (finding: Finding) =>
   getWords(finding)[finding.check.split(':')[0] ?? ''] !== undefined
 
-/** Returns a finding in the page's language, or otherwise in the SDK's. */
+/**
+ * Returns a finding's message in the page's language, or the SDK's message if there is
+ * no translation.
+ */
 function describeFinding(finding: Finding) {
   const [code = '', subject] = finding.check.split(':')
   const sentence = getWords(finding)[code]
@@ -139,7 +142,10 @@ function describeFinding(finding: Finding) {
   return subject ? `${sentence}: ${subject}` : sentence
 }
 
-/** The node's clock may be ahead of the browser's. */
+/**
+ * Returns the number of the latest block and its age. The node's clock may be ahead of
+ * the browser's.
+ */
 function describeHead(figures: NonNullable<Finding['figures']>) {
   const [block, seconds] = [Number(figures.block), Number(figures.seconds)]
   return seconds < 0

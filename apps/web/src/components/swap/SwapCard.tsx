@@ -40,7 +40,8 @@ export function SwapCard() {
   const { submit, isBusy, ...action } = useSwapSubmit(form)
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  // The inputs of a press that waits for their price. Other inputs cancel it.
+  // The inputs when the user pressed Swap before their price was known. Changed inputs
+  // cancel the press.
   const [pressed, setPressed] = useState<string>()
   const inputs = `${address} ${slippageBps} ${form.tokenIn.address} ${form.tokenOut.address} ${form.draft.side} ${form.draft.text}`
   const isPressed = pressed === inputs
@@ -95,7 +96,8 @@ export function SwapCard() {
   useEffect(() => {
     if (isPressed && !isWaiting) continuePress()
   }, [isPressed, isWaiting])
-  // A message that is visible elsewhere is for screen readers only.
+  // True if the message is also visible elsewhere, so that only screen readers need it
+  // here.
   const isSaid =
     action.isPending ||
     !isConnected ||
@@ -128,7 +130,7 @@ export function SwapCard() {
           recipient={action.recipient}
           onRecipient={action.sendTo}
         />
-        {/* Nothing above the button appears or disappears, so that the button does not
+        {/* Above the button, nothing appears or disappears, so that the button does not
             move. */}
         <div>
           <SwapActions

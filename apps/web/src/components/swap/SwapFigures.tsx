@@ -21,7 +21,7 @@ const SwapGas = lazyComponent(() => import('./SwapGas'), {
 type Props = {
   quote: Quote | undefined
   recipient: Address | undefined
-  /** The quote is for an earlier input. */
+  /** True if the quote is for an earlier input. */
   isDimmed: boolean
   /** The price, if nothing else shows it. */
   price: readonly [string, ReactNode] | undefined

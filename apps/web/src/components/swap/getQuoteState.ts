@@ -34,7 +34,7 @@ export function getQuoteState(
   return {
     status: 'error',
     message: swap[refusal ?? 'priceNotLoaded'],
-    // The pools would refuse the same amount again.
+    // For the same amount, the pools would fail again with these errors.
     ...(refusal === undefined && { canRetry: true }),
   }
 }

@@ -25,8 +25,8 @@ export declare namespace getSwapProblem {
 }
 
 /**
- * Returns why the form cannot be swapped now. The problem that must be solved first
- * takes precedence.
+ * Returns the reason why the form cannot be swapped now. If there are several, returns
+ * the one that must be solved first.
  */
 export function getSwapProblem({
   isConnected,
@@ -65,7 +65,8 @@ export function getSwapProblem({
 }
 
 /**
- * Includes the slippage of the native coin, because the router refunds the difference.
+ * An exact output that is paid in the native coin spends the maximum input first. The
+ * router then refunds the difference.
  */
 function getSpend(quote: Quote, slippageBps: number): bigint {
   return quote.type === 'exactOutput' && quote.tokenIn.isNative

@@ -15,8 +15,8 @@ export function getPriceImpactLevel(priceImpactBps: number): PriceImpactLevel {
 }
 
 /**
- * Formats basis points, rounded up, as a percentage: '0.05%', or '<0.01%' for any
- * fraction of one.
+ * Formats basis points that were rounded up, as a percentage: '0.05%'. One basis point
+ * is '<0.01%', because it may be any fraction of one.
  */
 export const formatBps = (bps: number): string =>
   `${bps === 1 ? '<' : ''}${(bps / 100).toFixed(2)}%`

@@ -95,7 +95,8 @@ export function useSwapForm() {
     })
   }
 
-  // Back from the details leads to an entry from before the swap.
+  // Back from a transaction's details leads to a history entry from before the swap.
+  // Its amount was swapped, so it is cleared.
   const isSpent = spent === linked && search.tx === undefined
   useEffect(() => {
     if (!isSpent) return
@@ -176,7 +177,7 @@ export function useSwapForm() {
       }
       keep(next, tokenOut, tokenIn)
     },
-    /** Checks whether the form still has the tokens and the amount of a swap. */
+    /** Checks whether the form still has the tokens and the amount of the swap. */
     isOf(terms: SwapTerms) {
       const isInput = terms.type === 'exactInput'
       return (

@@ -37,7 +37,7 @@ export default function Toaster() {
       data-toasts
       className={cx(
         'pointer-events-none fixed right-4 left-4 z-60 flex flex-col items-end gap-2',
-        // The phone's menu has its links at the top.
+        // On a phone, the menu has its links at the top, so toasts are at the bottom.
         layer?.dataset.shape === 'menu' ? 'bottom-4' : 'top-18',
       )}
       onPointerEnter={handlers.startPause}

@@ -12,7 +12,7 @@ export async function describeOutcome(
   payouts: readonly PayoutRecord[] = [],
 ): Promise<Notice[]> {
   const { error, kind, status } = record
-  // The screen shows the result of the search.
+  // The screen shows whether the transaction was found, so there is no toast.
   if (status === 'paused' && error?.name === 'TransactionUnclearError')
     return []
   if (error !== undefined) {

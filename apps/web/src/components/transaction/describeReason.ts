@@ -8,7 +8,10 @@ import { transaction as words } from '../../messages/dialogs'
 
 type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']
 
-/** Returns why a transaction failed, and by how much, as the end of a sentence. */
+/**
+ * Returns the reason why a transaction failed, and by how much, as the end of a
+ * sentence.
+ */
 export function describeReason(
   reason: Reason,
   intent: TransactionIntent,
@@ -35,7 +38,7 @@ export function describeReason(
     case 'outOfGas':
       return reasons[code]
   }
-  // The message continues a sentence.
+  // The message continues a sentence, so it must not begin with a capital letter.
   return reasons.others[code] ?? message.replace(/^The /, 'the ')
 }
 

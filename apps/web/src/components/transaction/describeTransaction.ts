@@ -64,7 +64,10 @@ function describeWish({ kind }: TransactionIntent, parts: Parts): string {
   return wishes[kind === 'unwrap' ? 'wrap' : kind](parts)
 }
 
-/** Returns the parameters of the sentences. They are empty if a transaction has none. */
+/**
+ * Returns the parameters of all sentences. A parameter is empty if the transaction has
+ * none.
+ */
 function getParts(intent: TransactionIntent, reader: Reader) {
   const spend = 'spend' in intent ? intent.spend : []
   const receive = 'receiveAtLeast' in intent ? intent.receiveAtLeast : []

@@ -31,7 +31,7 @@ type Props = {
   aside?: ReactNode
   className?: string
   footer?: ReactNode
-  /** The field cannot be changed, but keeps the focus. */
+  /** True if the field cannot be changed. It keeps the focus. */
   disabled?: boolean
   autoFocus?: boolean
   onBlur?: () => void
@@ -125,7 +125,7 @@ export function AmountInput({
             aria-describedby={describedBy || undefined}
             onFocus={({ currentTarget }) => {
               setHasFocus(true)
-              // Setting another text would clear the selection that Tab makes.
+              // A changed text loses the selection that Tab makes, so select it again.
               if (text !== value) queueMicrotask(() => currentTarget.select())
             }}
             onBlur={() => {

@@ -59,7 +59,7 @@ const base =
   'inline-flex items-center justify-center gap-2 whitespace-nowrap transition-colors disabled:cursor-not-allowed'
 
 const variants = {
-  // Visible with forced colors.
+  // The transparent border becomes visible with forced colors.
   primary:
     'border border-transparent bg-accent text-on-accent hover:enabled:bg-accent-strong disabled:bg-raised disabled:text-muted',
   secondary:

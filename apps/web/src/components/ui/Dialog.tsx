@@ -12,7 +12,8 @@ type Props = {
   title: ReactNode
   description?: ReactNode
   /**
-   * 440 px or 720 px wide, or a panel at the right edge. On mobile, a sheet.
+   * A dialog 440 px (`md`) or 768 px (`lg`) wide, or a panel at the right edge
+   * (`menu`). On mobile, a dialog is a sheet.
    * @default 'md'
    */
   shape?: 'md' | 'lg' | 'menu'
@@ -55,8 +56,8 @@ export function Dialog({
     if (isDismissible) onClose()
   }
   /**
-   * Checks for a press on the backdrop, which belongs to the dialog but is outside its
-   * box.
+   * Checks for a press on the backdrop: its target is the dialog, but it is outside the
+   * dialog's box.
    */
   function isBeside({ clientX, clientY, currentTarget, target }: MouseEvent) {
     if (target !== currentTarget) return false

@@ -22,8 +22,8 @@ export function Shortened({ full, children }: Props) {
         onFocus={({ currentTarget }) =>
           setIsOpen(currentTarget.matches(':focus-visible'))
         }
-        // If an element is removed while the focus moves, a dialog would take back the
-        // focus.
+        // Closes later: if an element is removed while the focus moves, a dialog takes
+        // the focus back.
         onBlur={() => setTimeout(() => setIsOpen(false))}
         className="text-button -my-3 min-h-11 min-w-0 truncate rounded-field desktop:-my-0.5 desktop:min-h-6"
       >

@@ -13,7 +13,10 @@ type Props = {
   hasUnit?: boolean
 }
 
-/** Shows the wallet's balance, dimmed while it is outdated. '0.00' without a wallet. */
+/**
+ * Shows the wallet's balance, dimmed while it is outdated. Shows '0.00' if no wallet is
+ * connected.
+ */
 export function TokenBalance(props: Props) {
   // Always a single element, because a page translator may have replaced the text next
   // to it.

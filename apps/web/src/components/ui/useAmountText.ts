@@ -9,7 +9,10 @@ type Props = {
   keepsTyped: boolean
 }
 
-/** Accepts the text of an amount. Any other text is `refused`, and does not change it. */
+/**
+ * Returns the text and handlers of an amount field. Any text that is not an amount is
+ * returned as `refused` and does not change the value.
+ */
 export function useAmountText({
   field,
   value,
@@ -39,14 +42,15 @@ export function useAmountText({
     onChange(next)
   }
 
-  /** Takes the field's text after a change. */
+  /** Handles the field's text after a change. */
   function take(text: string) {
     const typed = toDraftText(text)
-    // In longer text, a comma may group digits.
+    // A single typed comma is a decimal point. In longer text, a comma may group
+    // digits.
     const isOneMore = typed.length === value.length + 1
     const next = isOneMore ? typed.replace(',', '.') : typed
     const isKept = keepsTyped && typed.length <= value.length + 1
-    // React reverts text that is not accepted.
+    // If the text is not accepted, React restores the old text.
     if (isKept || mayReplaceDraft(next, value, decimals)) change(next)
     else refuse(text)
   }
@@ -73,10 +77,10 @@ export function useAmountText({
           ? left.replace('.', text === '.' ? ',' : '.') + text + right
           : data,
       )
-    // Unlike an assignment, this inserts at the caret and can be undone.
+    // Unlike an assignment, `execCommand` inserts at the caret and can be undone.
     else document.execCommand('insertText', false, plain)
   })
-  // React's event with this name is different.
+  // React has another event with this name, so listen to the browser's own.
   useEffect(() => {
     const input = field.current
     input?.addEventListener('beforeinput', beforeInput)

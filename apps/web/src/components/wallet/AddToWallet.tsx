@@ -36,7 +36,7 @@ export function AddToWallet({
             show('info', watchAsset.tokenNotAdded({ token }))
           else if (error.name === 'WatchAssetFailedError')
             show('error', watchAsset.tokenFailed({ token }))
-          // The wallet stayed on another network.
+          // The wallet did not switch to the network.
           else notify(await describeError(error, 'connect', deployment))
         },
         onSettled,

@@ -31,7 +31,7 @@ const Context = createContext<(() => void) | undefined>(undefined)
  */
 export function ConnectButton({ onClick, ...rest }: Button.Props) {
   const connect = useContext(Context)
-  // The wallet shows its request in a separate window.
+  // True while the wallet shows its request in a separate window.
   const isAsked = useWalletPrompt() === 'connect'
   if (!connect) throw new Error('ConnectButton needs ConnectFlowProvider.')
   return (

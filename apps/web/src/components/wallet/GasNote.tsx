@@ -4,10 +4,13 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { amounts, swap } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
-/** The button of a page that gives its visitors coins. */
+/** A button that gives the visitor coins, on a page that can do so. */
 export const FirstCoins = createContext<ReactNode>(null)
 
-/** Returns that button for a wallet known to have none of the native coin. */
+/**
+ * Returns the button of `FirstCoins` if the wallet is known to have none of the native
+ * coin.
+ */
 export function useFirstCoins(): ReactNode {
   const button = useContext(FirstCoins)
   return useIsOutOfCoins() ? button : null

@@ -17,7 +17,7 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
   const deployment = useDeployment()
   const { mutate, isPending, reset } = useSwitchChain()
   const isOpen = useWalletPrompt() === 'network'
-  // The user may press several times before the button is disabled.
+  // A ref, because the user may press several times before the button is disabled.
   const isAsked = useRef(false)
 
   function switchNetwork() {
