@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lethe, useNetwork } from '../test/harness.js'
 
-// Advice in an error message must be possible to follow, and must help.
+// The advice of an error message must be possible to follow, and must help.
 
 const network = useNetwork()
 
@@ -77,7 +77,7 @@ test('explains that --json prevents a prompt', async () => {
   )
 })
 
-test('distinguishes a wrong checksum from an invalid address', async () => {
+test('distinguishes an address with a wrong checksum from an invalid address', async () => {
   const address = '0x70997970c51812DC3A010C7d01b50e0d17dc79C8'
   const { code, stderr } = await lethe([
     ...['balances', '--address', address, '--config', network.config],

@@ -43,7 +43,8 @@ test.each([
     ['DAI-USDT', 'DAI-WBTC', 'DAI-WETH', 'DAI-ZKP'],
   ],
   [['pool', 'weth-w'], ['WETH-WBTC']],
-  // Completes nothing for an amount, a file or surplus words, which the shell handles.
+  // Returns nothing for an amount, a file or a surplus word. The shell then completes
+  // them itself.
   [['swap', '1'], []],
   [['swap', '--config', ''], []],
   [['pools', ''], []],
@@ -68,7 +69,7 @@ test('behavior: completes commands without a network', async () => {
 test('behavior: bash completes with the printed script', async () => {
   const { stdout: script } = await lethe(['completion', 'bash'])
   writeFileSync(join(folder, 'completion.bash'), script)
-  // The `lethe` command that the shell finds.
+  // Puts a `lethe` command on the shell's path.
   const command = join(folder, 'lethe')
   writeFileSync(
     command,

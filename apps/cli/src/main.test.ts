@@ -100,7 +100,7 @@ test('default: prints the help without a command and exits 0', async () => {
   expect(await lethe([])).toEqual(help)
 })
 
-test('error: suggests nothing for a word without a similar command', async () => {
+test('error: suggests nothing for a word that resembles no command', async () => {
   const { stderr } = await lethe(['xyzzy'])
   expect(stderr).toBe("Unknown command 'xyzzy'.\n  See `lethe --help`.\n")
 })

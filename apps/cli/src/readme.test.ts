@@ -65,7 +65,7 @@ test.each([
     const words = args
       .replace('http://127.0.0.1:8545', network.devnet.rpcUrl)
       .replace(/(?<=token add )0x[0-9a-fA-F]{40}/, `${token} --symbol=FOO`)
-      // Runs a shorter market at the chain's speed, because nobody watches it.
+      // Runs a shorter market, as fast as the chain mines.
       .replace('--turns 12', '--turns 2')
       .replace(' --smoke', '')
       .split(' ')
@@ -74,7 +74,7 @@ test.each([
     if (isSent && !words.includes('--dry-run')) words.push('--yes')
     if (words[0] === 'market' && !words.includes('--per-minute'))
       words.push('--per-minute=999999')
-    // faucet.test.ts runs both in full.
+    // faucet.test.ts runs `--contracts` and `--smoke` in full.
     if (words.includes('--contracts'))
       words.push('--cases=1', '--routes=1', '--sequences=1')
     const { code, stdout, stderr } = await lethe(words, env)
@@ -83,7 +83,7 @@ test.each([
   }
 })
 
-/** Writes a script next to the root's packages, so that its imports resolve. */
+/** Writes a script into the root's node_modules, so that its imports resolve. */
 function writeScript(code: string) {
   const scripts = join(root, 'node_modules/.cache/letheswap-readme')
   onTestFinished(() => rmSync(scripts, { recursive: true, force: true }))

@@ -1,4 +1,7 @@
-/** An exchange with its own coins. The command passes the node. */
+/**
+ * A specification of an exchange with its own coins. It has no node, because the
+ * command names one.
+ */
 export const acmeSpec = {
   chain: {
     name: 'Acme',

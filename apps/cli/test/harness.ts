@@ -16,7 +16,7 @@ import {
 } from 'vitest'
 import { main } from '../src/main.js'
 
-/** Prevents tests from leaving plans in the user's home. */
+/** Keeps the plans of tests out of the user's home. */
 const stateHome = mkdtempSync(join(tmpdir(), 'lethe-test-'))
 process.once('exit', () => rmSync(stateHome, { recursive: true, force: true }))
 
@@ -136,7 +136,10 @@ export function useNetwork() {
   return network
 }
 
-/** Starts a node that accepts transactions, but loses its answers to them. */
+/**
+ * Starts a proxy to a node. Transactions reach the node, but its answers to them are
+ * lost.
+ */
 export async function loseAnswers(target: string) {
   let take = () => {}
   const taken = new Promise<void>((resolve) => {

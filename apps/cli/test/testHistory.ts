@@ -35,14 +35,14 @@ export const testHistory = (period: 12 | 24) =>
       LETHE_MARKET_PHRASE: generateMnemonic(english),
     }
     const { client, deployment } = devnet
-    // A network fills its faucet this way,
+    // Sets a balance directly, as a network does to fill its faucet,
     const owned = { ZKP: 7n, DAI: 8n }
     const [to, owner] = [generatePrivateKey(), generatePrivateKey()].map(
       (key) => privateKeyToAccount(key).address,
     ) as [Address, Address]
     for (const [symbol, amount] of Object.entries(owned))
       await devnet.mint({ symbol, to, amount })
-    // and sends for an owner whose balance was set directly.
+    // and sends a transaction of an owner whose balance was set directly too.
     await client.setBalance({ address: owner, value: parseEther('1') })
     const value = parseEther('0.5')
     const sent = await client.sendUnsignedTransaction({
@@ -86,7 +86,7 @@ export const testHistory = (period: 12 | 24) =>
       ),
     )
 
-    // Around a triangle of pools, prices may differ by the pools' fees.
+    // Around a triangle of pools, prices may only differ by the pools' fees.
     const { pools } = await getPools(client, { deployment })
     const priceOf = (from: string, to: string) => {
       for (const { tokenA, tokenB, reserveA, reserveB } of pools) {
@@ -129,7 +129,7 @@ export const testHistory = (period: 12 | 24) =>
   })
 
 /**
- * Reads the times of all blocks. Checks that each block follows its parent and is not
+ * Reads the times of all blocks. Asserts that each block follows its parent and is not
  * older.
  */
 async function readTimes({ client }: Devnet) {

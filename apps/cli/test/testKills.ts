@@ -58,7 +58,7 @@ export const testKills = (kills: number) =>
     for (let left = kills, run = 1; left > 0; run++) {
       const privateKey = generatePrivateKey()
       const address = privateKeyToAddress(privateKey)
-      // Enough coins for a single deployment, but not for two.
+      // The coins are enough for a single deployment, but not for two.
       await client.setBalance({ address, value: parseEther('300') })
       const out = join(folder, `${run}.json`)
       const args = ['network', 'deploy', spec, '--yes', '--out', out].concat(

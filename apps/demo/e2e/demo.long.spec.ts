@@ -22,7 +22,7 @@ for (const language of ['en', 'ru'] as const)
   test.describe(language, () => {
     test.use({ locale: language, viewport: { width: 390, height: 844 } })
 
-    // expectAccessible checks both themes.
+    // Runs in one theme, because expectAccessible checks both.
     test('completes the first swap on a phone’s width by keyboard', async ({
       page,
       url,

@@ -193,7 +193,7 @@ test('rule: returning visitors get a new build, and an older tab still loads its
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
   cpSync(files, folder, { recursive: true })
   const { url, stop } = await serveFiles(folder, '/some/path/')
-  // The cache of another site on the same host.
+  // Creates the cache of another site on the same host.
   await page.goto(url)
   await page.evaluate(() => caches.open('demo of somebody else'))
   await page.evaluate(() => navigator.serviceWorker.ready)

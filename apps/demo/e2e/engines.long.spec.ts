@@ -4,7 +4,7 @@ import { firefox } from './engines/firefox'
 import { startAfterHostile } from './engines/startAfterHostile'
 import { webkit } from './engines/webkit'
 
-// `scenario.long.spec.ts` tests Chromium.
+// `scenario.long.spec.ts` tests the same in Chromium.
 for (const [name, browser] of Object.entries({ firefox, webkit }))
   test(`rule: no hostile file prevents the demo from starting in ${name}`, async ({
     stack,

@@ -102,7 +102,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       await see('98.99')
     })
 
-    // `engines.long.spec.ts` tests the others.
+    // `engines.long.spec.ts` tests the other hostile scenarios.
     test('starts after a hostile scenario was left to play', ({ stack }) =>
       startAfterHostile(
         engine,
@@ -110,8 +110,8 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
         createHostileScenarios(30, 1).filter((_, index) => index % 8 === 0),
       ))
 
-    // WebKit kept a failed preload for as long as the tab was open.
-    test('the next document in a tab requests code again that failed once', async ({
+    // WebKit keeps a failed preload for as long as the tab is open.
+    test('the next document in a tab requests code again that failed to load', async ({
       stack,
     }) => {
       const { press, see } = createHand(engine)

@@ -52,7 +52,7 @@ test('rule: a visitor records, shares and rewinds a scenario, and another replay
   await expect(dialog(other).getByRole('listitem')).toHaveCount(6)
   await press(other, 'Play')
   await expect(dialog(other)).toContainText('It ended as expected.')
-  // After rewinding to before the swap, the same person continues from there.
+  // Rewinds to before the swap, and continues as the same person.
   await press(other, 'Rewind to here: 5')
   await expect(dialog(other)).toContainText('It ended as expected.')
   await other.keyboard.press('Escape')
@@ -65,7 +65,7 @@ test('rule: a visitor records, shares and rewinds a scenario, and another replay
   await expect(dialog(other)).toContainText('Recorded. Steps: 6.')
   await other.context().close()
 
-  // The error contains the invalid field.
+  // The error names the invalid field.
   const hostile = {
     ...parseScenario(readFileSync(firstSwap, 'utf8')),
     actors: ['<img src=x onerror=alert(1)>'],

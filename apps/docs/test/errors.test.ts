@@ -9,10 +9,13 @@ import { startNetwork } from '../../cli/test/harness.js'
 const home = join(import.meta.dirname, '..')
 const page = readFileSync(join(home, 'src/reference/errors.md'), 'utf8')
 
-/** The SDK's entries. The build of the reference checks those of other packages. */
+/**
+ * The part with the SDK's errors. The build of the reference checks the other packages'
+ * errors.
+ */
 const [sdkPart = ''] = page.split('\n## The other packages\n')
 
-/** Classes that only other errors extend. */
+/** Classes that only serve as bases of other errors. */
 const families = ['BaseError', 'FaucetRequestError', 'PlanExecutionError']
 
 /** The names of all error classes that the SDK exports. */

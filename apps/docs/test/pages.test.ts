@@ -82,15 +82,16 @@ test('the blocks of a program, pasted in order, define every name that they use'
     )
     return [...regions].map(([, region]) => region).join('')
   }
-  // Only the types of imports would need resolution, which takes ten times as long.
+  // Does not resolve imports: only their types would need it, and it takes ten times as
+  // long.
   host.resolveModuleNameLiterals = (imports) =>
     imports.map(() => ({ resolvedModule: undefined }))
   const program = ts.createProgram(names, options, host)
   const missing = names.flatMap((name) =>
     program
       .getSemanticDiagnostics(program.getSourceFile(name))
-      // The codes mean: cannot find the name, did you mean another name, and no value
-      // exists in scope.
+      // TypeScript's codes for an unknown name, an unknown name with a suggestion, and
+      // a shorthand property without a value in scope.
       .filter(({ code }) => [2304, 2552, 18004].includes(code))
       .map(({ messageText }) => `${name.slice(folder.length)}: ${messageText}`),
   )
@@ -133,7 +134,7 @@ test('every included file is generated or exists', () => {
   for (const { path, text } of pages)
     for (const [, file = ''] of text.matchAll(/<!--@include: (\S+)-->/g)) {
       const target = resolve(dirname(join(home, path)), file)
-      // GitHub does not show included files.
+      // GitHub does not show included files, so a page must link to each of them.
       if (!/(measured|sizes|math|history)\.md$/.test(file))
         expect(text, path).toMatch(/^On GitHub, read \[/m)
       expect(target).toMatch(
@@ -149,7 +150,7 @@ test('the site omits the link that GitHub needs next to an included text', () =>
     const kept = code.split('\n').filter((line) => line !== '')
     return text.split('\n').filter((line) => line && !kept.includes(line))
   })
-  // The pages of cli, contributing, changelog, faucet, scenarios and security.
+  // One line each in cli, contributing, changelog, faucet, scenarios and security.
   expect(lines).toHaveLength(6)
   expect(lines.filter((line) => !line.startsWith('On GitHub'))).toEqual([])
 })
@@ -176,7 +177,7 @@ test('every documented script exists in the root package', () => {
   const { scripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  // These are npm's own commands, and the script of a Vite app.
+  // Skips npm's own commands, and the script of a Vite app.
   for (const line of commands)
     for (const [, name] of line.matchAll(/\bnpm (?:run )?(start|\w+:?\w*)/g))
       if (!['create', 'init', 'install', 'pkg', 'dev'].includes(name as string))

@@ -4,7 +4,7 @@ import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
 import { configure, fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// A chain on a busy machine takes longer than the default of a second.
+// On a busy machine, a chain takes longer than the default of one second.
 configure({ asyncUtilTimeout: 20_000 })
 
 let devnet: Devnet

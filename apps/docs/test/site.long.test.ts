@@ -196,14 +196,14 @@ test('every link of llms-full.txt leads to a twin or a file', () => {
   }
 })
 
-// Agents read these instead of HTML.
+// Agents read these versions instead of HTML.
 test('every page has a Markdown version, and llms.txt lists it', () => {
   const dist = join(home, 'dist')
   const list = readFileSync(join(dist, 'llms.txt'), 'utf8')
   const pages = readdirSync(dist, { recursive: true })
     .map(String)
     .filter((path) => path.endsWith('.html') && !/^(404|index)\./.test(path))
-    // The Markdown version of a folder's page is next to the folder.
+    // The Markdown version of a folder's index page is next to the folder.
     .map((path) => path.replace(/(\/index)?\.html$/, ''))
   for (const path of createReference().keys())
     expect(pages).toContain(`api/${path}`.replace(/\/index$/, ''))

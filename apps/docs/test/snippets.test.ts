@@ -81,7 +81,8 @@ test('the test for Node’s runner passes', async () => {
   expect(stdout).toMatch(/pass 1\b/)
 })
 
-// The faucet runs last, because it pays again after a revert.
+// The faucet's program runs last, because the faucet pays again after a revert of the
+// chain.
 const programs = readdirSync(folder)
   .filter(isProgram)
   .sort((a, b) => Number(a === 'faucet.ts') - Number(b === 'faucet.ts'))
@@ -115,7 +116,7 @@ test.each(programs)(
 test('the documented commands for the faucet’s HTTP API get a payout', async () => {
   const bin = join(files, 'bin')
   mkdirSync(bin)
-  // A replacement of Foundry's `cast` for the page's commands.
+  // Replaces Foundry's `cast`, which the page's commands use.
   writeFileSync(
     join(bin, 'cast'),
     `#!/usr/bin/env node

@@ -60,7 +60,10 @@ const connectWallet = (code: number) => {
   return connect({ address: account, type: 'json-rpc' }, custom({ request }))
 }
 
-/** Runs the program, or kills it at a status of its plan. Returns the printed lines. */
+/**
+ * Runs the program, and kills it when its plan reaches the status `killAt`. Returns the
+ * printed lines.
+ */
 async function run(
   client: ReturnType<typeof connect>,
   killAt?: sdk.PlanProgress['status'],

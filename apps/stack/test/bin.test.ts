@@ -22,7 +22,10 @@ import { takePort } from './network.js'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Copies the scripts like a new clone, without installed dependencies or builds. */
+/**
+ * Copies the scripts as in a new clone, which has no installed dependencies and no
+ * builds.
+ */
 function clone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'letheswap-clone-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -60,7 +63,7 @@ const start = (words: readonly string[], env: Record<string, string> = {}) => {
   )
 }
 
-test('npm start -- -h works in a new clone, too', async () => {
+test('npm start -- -h works in a new clone too', async () => {
   const { stdout } = await start(['-h'])
   expect(stdout).toMatch(/^Usage: npm start -- /)
 })
@@ -72,7 +75,7 @@ test('error: explains an option that npm consumed', async () => {
     code: 1,
     stderr: expect.stringContaining('npm start -- --fresh --block-time'),
   })
-  // `proxy` is also npm's own setting.
+  // npm itself also sets `proxy`, so the variable is no sign of a consumed option.
   await expect(
     start([], { npm_config_proxy: 'http://a' }),
   ).rejects.not.toMatchObject({ stderr: expect.stringContaining('npm took') })
@@ -116,7 +119,8 @@ test('npm run docs listens only on this machine', async () => {
       () => undefined,
     )
   await expect.poll(page, { timeout: 60_000 }).toBe('the docs')
-  // A loopback address that only a server for all addresses uses.
+  // Only a server that listens on all addresses accepts connections to this loopback
+  // address.
   const socket = connect(port, '127.0.0.2')
   await expect(once(socket, 'connect')).rejects.toThrow('ECONNREFUSED')
 })
@@ -133,7 +137,7 @@ test.each([
   },
 )
 
-/** Parses a line like cmd.exe outside of scripts, after it expands variables. */
+/** Parses a line as cmd.exe does outside of scripts, after it has expanded variables. */
 function readByCmd(line: string): string {
   let isQuoted = false
   return line.replace(/\^(.)|[\s\S]/g, (found, escaped?: string) => {
@@ -144,7 +148,7 @@ function readByCmd(line: string): string {
   })
 }
 
-/** Splits a command line as Microsoft's C runtime documents it. */
+/** Splits a command line as documented for Microsoft's C runtime. */
 function splitByRuntime(line: string): string[] {
   const words = line.matchAll(/(?:"(?:\\.|[^"\\])*"|[^\s"])+/g)
   return [...words].map(([word]) =>

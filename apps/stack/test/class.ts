@@ -114,7 +114,7 @@ export async function runClass({
   const killAll = async () => {
     const parts = family()
     network.child.kill('SIGKILL')
-    // The child processes notice this and exit by themselves.
+    // The guards of the child processes notice this and end them.
     while (parts.some(isAlive)) await setTimeout(100)
   }
   const killFaucet = async () => {
@@ -151,7 +151,7 @@ export async function runClass({
     chart: [],
   }
   let retries = 0
-  /** Repeats a request, like a person who got no answer. */
+  /** Repeats a request until it gets an answer, as a person does. */
   const persist = async <result>(
     work: () => Promise<result>,
   ): Promise<result> => {
@@ -190,12 +190,12 @@ export async function runClass({
   const seconds = (performance.now() - begin) / 1_000
   await swapped.done
 
-  // The chain contains each swap exactly once.
+  // The chain must contain each swap exactly once.
   const swapLogs = await readLogs([swapTopic])
   const found = new Set(swapLogs.map(({ transactionHash }) => transactionHash))
   expect(found).toEqual(new Set(students.flatMap(({ hashes }) => hashes)))
   expect(found.size).toBe(people * swaps)
-  // Each claim was paid exactly once.
+  // Each claim must be paid exactly once.
   const key = readFileSync(join(folder, 'faucet.key'), 'utf8') as Hex
   const paid = await readLogs([transferTopic, pad(privateKeyToAddress(key))])
   const claims = students.flatMap(({ address, tokens }) =>
@@ -256,7 +256,7 @@ export async function runClass({
       faucet.getBundle({ tokenNames, userAddress: account.address }),
     )
     const signature = await account.signMessage({ message })
-    // Sends the same message again, which the faucet pays only once.
+    // Sends the message again. The faucet must pay only once.
     await measure('claim', () => faucet.requestBundle({ message, signature }))
     claimed.call()
     await claimed.done
@@ -315,7 +315,7 @@ const transferTopic = toEventSelector(
   erc20Abi.find(({ name }) => name === 'Transfer') as AbiEvent,
 )
 
-/** Checks for an error that only means that nothing answered. */
+/** Returns true if an error only means that nothing answered. */
 const isAway = (error: unknown): boolean =>
   error instanceof FaucetUnavailableError ||
   isConnectionError(error) ||
@@ -323,7 +323,10 @@ const isAway = (error: unknown): boolean =>
     /fetch failed|node is not available|request timed out/i.test(`${message}`),
   )
 
-/** Finds a free port outside the range from which connections take theirs. */
+/**
+ * Finds a free port outside the range from which the system takes ports for
+ * connections.
+ */
 async function findFixedPort(): Promise<number> {
   for (;;)
     try {

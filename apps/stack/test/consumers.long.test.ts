@@ -49,7 +49,7 @@ test(
       context: cwd,
       entry: './webpack.js',
       mode: 'production',
-      // The build's size does not matter here.
+      // The size of the build does not matter, so it is not minimized.
       optimization: { minimize: false },
       output: { path: join(cwd, 'webpack'), filename: 'main.cjs' },
       target: 'node',
@@ -82,7 +82,7 @@ test.each(['bot', 'vitest', 'wagmi-vitest'])(
 test.each([
   ['playwright', 1],
   ['ethers-playwright', 1],
-  // The counts cover Vite's dev server and the build.
+  // Both Vite's dev server and the build are tested, so two tests pass.
   ['browser-chain', 2],
 ])(
   'the test of the example %s passes',
@@ -125,7 +125,8 @@ test(
   'lethe up serves page, chain and faucet from an empty folder, and Ctrl-C ends every process',
   async () => {
     const cwd = consumer.createFolder('up')
-    // No dependency requires another Node version.
+    // With `engine-strict`, the installation fails if a dependency requires another
+    // Node version.
     await runNpm(cwd, [
       ...['install', '--engine-strict', '@letheswap/cli', '@letheswap/stack'],
     ])

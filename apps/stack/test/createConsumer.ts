@@ -82,7 +82,7 @@ export async function startProgram(
   const child = spawn(command, args, {
     cwd,
     env: getShellEnv(env),
-    // The process gets its own group, like in a terminal, where Ctrl-C reaches all
+    // The process gets its own group, as in a terminal, where Ctrl-C reaches all
     // processes of a command.
     detached: true,
   })

@@ -40,7 +40,7 @@ const findFiles = (folder: string) => [
     .filter((path) => /\.tsx?$/.test(path) && !/\.test(-d)?\./.test(path)),
 ]
 
-/** Returns the `ts` and `tsx` blocks of a file, named by their first lines. */
+/** Returns the `ts` and `tsx` code blocks of a file, named by path and line. */
 function getExamples(folder: string, path: string) {
   const text = readFileSync(join(root, folder, path), 'utf8')
   return [...text.matchAll(/^( \* |)```(tsx?)\n([\s\S]*?)^\1```/gm)].map(
@@ -56,7 +56,8 @@ function getExamples(folder: string, path: string) {
 
 test('every example in READMEs and comments compiles', async () => {
   const cache = 'node_modules/.cache/examples'
-  // Compiles a single program, because each program would read viem's types again.
+  // Compiles all examples in a single program, because separate programs would each
+  // read viem's types again.
   const project = join(root, cache)
   const targets = [project]
   onTestFinished(() => {
@@ -67,7 +68,8 @@ test('every example in READMEs and comments compiles', async () => {
       getExamples(folder, path),
     )
     expect(examples.length, folder).toBeGreaterThan(0)
-    // The file is in the package's folder, where its dependencies resolve.
+    // The file is in the package's folder, so that its imports resolve as in the
+    // package.
     const target = join(root, folder, cache)
     targets.push(target)
     rmSync(target, { recursive: true, force: true })
@@ -97,7 +99,8 @@ test('every example in READMEs and comments compiles', async () => {
   expect(problems).toBe('')
 })
 
-// An example of a React hook would mostly repeat its signature.
+// React's package is left out, because an example of a hook would mostly repeat its
+// signature.
 test.each(packages.filter((folder) => folder !== 'packages/react'))(
   'an example or the docs call every public function of %s',
   (folder) => {
@@ -140,7 +143,7 @@ test.each(readdirSync(join(root, 'examples')))(
         expect(version, name).toBe(
           readJson(join(folders[ours as Name], 'package.json')).version,
         )
-      // Dependencies that only the examples have.
+      // The catalog lacks these dependencies, which only examples have.
       else if (!['hono', 'next', 'ponder', 'wagmi'].includes(name))
         expect(catalog).toMatch(
           new RegExp(`^  "?${name}"?: ${version.replaceAll('.', '\\.')}$`, 'm'),
@@ -171,7 +174,7 @@ const isInGuides = (name: string) =>
 const readJson = (path: string) =>
   JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** Checks for a function, or its first overload, without an example in its comment. */
+/** Checks whether a function, or its first overload, has no example in its comment. */
 function isBare(text: string, name: string): boolean {
   const start = text.search(
     new RegExp(

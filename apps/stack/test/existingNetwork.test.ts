@@ -127,7 +127,7 @@ test('args: --network serves page and faucet of an existing chain, and reports w
     'The faucet: the account has a history',
   )
   error.mockRestore()
-  // The node was not started here, so it keeps running.
+  // The stack did not start this node, so it keeps running.
   expect(BigInt(await rpc(chain.rpcUrl, 'eth_chainId', []))).toBe(500_000n)
 })
 

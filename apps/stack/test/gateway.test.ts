@@ -95,7 +95,8 @@ test('a visitor in the queue does not delay other visitors', async () => {
     )
   const all = [...Array(10).fill('mallory'), 'alice', 'bob'].map(ask)
   await new Promise(setImmediate)
-  // Four requests of one visitor run at the same time.
+  // Four requests of one visitor run at the same time, so the order of their answers
+  // may differ.
   expect(order.toSorted()).toEqual(
     ['alice', 'bob', ...Array(4).fill('mallory')].toSorted(),
   )
@@ -192,7 +193,7 @@ test.each([true, false])(
       origin: page,
       ...(isOwnFaucet && { 'x-forwarded-for': '203.0.113.7' }),
     })
-    // The answer must not act as a page of this origin.
+    // A browser must not show the answer as a page of this origin.
     expect(answer.headers.get('set-cookie')).toBe(null)
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   },
@@ -218,7 +219,7 @@ test('a page from --origin can use the node after a preflight', async () => {
   expect((await fetch(`${page}/rpc`)).status).toBe(405)
 })
 
-// Host names: RFC 6761. An extension's origin cannot be a page's.
+// RFC 6761 defines the host names. No page can have an extension's origin.
 test.each([
   ['localhost', true],
   ['app.localhost', true],
@@ -249,7 +250,7 @@ test.each([
   expect(door.isForeign(request, 'http://localhost:5050')).toBe(isForeign)
 })
 
-// The calculation for a workshop: five coins, two wallets, a request per second.
+// The needs of a workshop: five coins, two wallets, a request per second.
 test('the limits cover the needs of all people together', () => {
   expect(getLimits(300)).toMatchObject({
     faucet: {

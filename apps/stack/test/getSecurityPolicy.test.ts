@@ -75,7 +75,7 @@ test('allows only the page’s own pictures by default', () => {
   )
 })
 
-test('the demo may start its worker, but send no requests', () => {
+test('the demo may start its worker, but sends no requests', () => {
   const page = getSecurityPolicy(html, undefined).split('; ')
   const demo = getSecurityPolicy(html, undefined, { isDemo: true }).split('; ')
   expect(demo.filter((it) => !page.includes(it))).toEqual([

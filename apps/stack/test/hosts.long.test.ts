@@ -47,7 +47,7 @@ const exchange = readFileSync(
   'utf8',
 ).replace('../../src/exports/index.js', '@letheswap/react')
 
-/** The app around `Exchange`, which all hosts share. */
+/** The component around `Exchange`, which all hosts share. */
 const app = `'use client'
 
 import { LetheProvider, metaMask } from '@letheswap/react'
@@ -222,7 +222,7 @@ test(
       context: cwd,
       entry: './main.jsx',
       mode: 'production',
-      // The build's size does not matter here.
+      // The size of the build does not matter, so it is not minimized.
       optimization: { minimize: false },
       output: { path: join(cwd, 'webpack'), filename: 'main.js' },
       // The example is an ES module package, whose imports include file extensions.

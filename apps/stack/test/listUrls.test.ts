@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   ['laptop', 'http://laptop'],
-  // RFC 3492.
+  // RFC 3492: browsers write a name that is not ASCII in Punycode.
   ['München', 'http://xn--mnchen-3ya'],
   ["Anna's laptop", undefined],
 ])('lists the name %s as %s', (name, url) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 
-/** Folders that a list may omit from its paths. */
+/** Prefixes that a list may omit from its paths. */
 const folders = [
   '',
   'apps/faucet/src',
@@ -14,7 +14,7 @@ const folders = [
   'packages/react/src',
 ]
 
-/** The files in the table under each heading 'The life of …'. */
+/** The files in the table below each heading that begins with 'The life of'. */
 const lives = contributing
   .split(/^#+ /m)
   .filter((section) => section.startsWith('The life of '))
@@ -31,7 +31,7 @@ function locate(path: string): string {
 
 /** Maximum number of files in each life. */
 const longest: Record<string, number> = {
-  // The signer and the toast's two files would make it sixteen.
+  // Excludes the signer and the toast's two files, which would make it sixteen.
   'The life of a swap': 13,
   'The life of a claim in the page': 10,
   'The life of a claim in the faucet': 15,
@@ -106,7 +106,7 @@ function findExports(entry: string, names: string): string[] {
   )
 }
 
-/** Converts `type Quote as Known` into `Quote`. */
+/** For example, converts `type Quote as Known` into `Quote`. */
 const toName = (name: string) =>
   name
     .trim()

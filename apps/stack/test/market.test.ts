@@ -9,7 +9,8 @@ import { lethe } from '../../cli/test/harness.js'
 import { startStack } from '../src/startStack.js'
 
 test('a new network gets past trades, and its faucet keeps its coins', async () => {
-  // The faucet may check its balance during the setup, and warn about its coins.
+  // Ignores the faucet's warnings: it may check its balance while the network is set
+  // up.
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const stateDir = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
   onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }))

@@ -60,7 +60,7 @@ export async function readConfig(web: string): Promise<Deployment> {
   return (await fetch(`${web}/config.json`)).json() as Promise<Deployment>
 }
 
-/** Makes a JSON-RPC call without a client, so that none of our code is involved. */
+/** Makes a JSON-RPC call without any of our own client code. */
 export async function rpc(
   url: string,
   method: string,

@@ -8,11 +8,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { onNpm } = JSON.parse(read('package.json'))
 
-/** A command or a configuration that runs or installs one of our packages from npm. */
+/**
+ * Matches a command or a configuration that runs or installs one of our packages from
+ * npm.
+ */
 const command =
   /\b(npx|npm (exec|i|install|add|create)|pnpm (add|dlx)|yarn (add|dlx)|bunx?)\b[^|\n]*@letheswap\/|"npx",[^\]]*@letheswap\//
 
-// Until publication, anyone may register the names and run code on our users' machines.
+// Before publication, anyone could register the names and run code on our users'
+// machines.
 test.runIf(!onNpm)(
   'no document, hint or example installs our packages from npm before publication',
   () => {
@@ -23,7 +27,7 @@ test.runIf(!onNpm)(
       .filter(
         (path) =>
           !/(^|\/)(test|CHANGELOG\.md$)|\.test\.|^pnpm-lock/.test(path) &&
-          // This page shows such commands after publication.
+          // This page contains the commands, but shows them only after publication.
           path !== 'apps/docs/src/install.md',
       )
     expect(paths.length).toBeGreaterThan(500)

@@ -1,2 +1,2 @@
-// TEST_LONG adds the oldest viem and a bundled app.
+// Also tests the oldest viem and a bundled app.
 import './packages.test.js'

@@ -20,7 +20,7 @@ import { createConsumer, runNpm } from './createConsumer.js'
 import { folders, type Name, names } from './packPackages.js'
 
 const execute = promisify(execFile)
-// A limit for compilers and bundlers on a busy machine.
+// Compilers and bundlers take this long on a busy machine.
 const slow = 180_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -30,9 +30,7 @@ const withoutViem: readonly Name[] = ['browser-chain', 'web']
 /** Both ends of the viem range that the packages support. */
 const viems = { newest: 'viem', oldest: 'viem-oldest' } as const
 type End = keyof typeof viems
-/**
- * packages.long.test.ts also tests the oldest viem and two builds, which take longest.
- */
+/** packages.long.test.ts adds the oldest viem and two builds, which take the longest. */
 const isLong = Boolean(process.env.TEST_LONG)
 const ends: readonly End[] = isLong ? ['newest', 'oldest'] : ['newest']
 
@@ -119,7 +117,7 @@ test.each(names)('default: the tarball of %s is complete', (name) => {
   // repository.
   expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
   expect(manifest.private).toBeUndefined()
-  // A program brings its own viem, while a library uses its user's.
+  // A program has its own viem, while a library uses its user's.
   if (programs.includes(name))
     expect(manifest.dependencies).toHaveProperty('viem')
   else if (!withoutViem.includes(name))
@@ -153,7 +151,7 @@ test(
       LETHE_CONFIG: `data:,${encodeURIComponent(JSON.stringify(devnet.deployment))}`,
       LETHE_PRIVATE_KEY: account.privateKey,
     })
-    // Half a dollar minus the fee of 0.3%, truncated to cents.
+    // 1 ZKP is worth half a dollar minus the fee of 0.3%, truncated to cents.
     expect(output).toContain('1 ZKP is worth 0.49 USDT')
     const [, hash] = output.match(/Swapped in (0x[0-9a-f]{64})/) ?? []
     // The last line is the swap in CSV.
@@ -251,8 +249,8 @@ export const App = (config: ReturnType<typeof createConfig>): ReactNode =>
   createElement(LetheProvider, { config, children: createElement(Count) })
 `
 
-// Tests the newest viem and compiler with a bundler's resolution, and the oldest with
-// Node's.
+// Tests the newest viem and compiler with a bundler's module resolution, and the oldest
+// with Node's.
 test.each(
   (
     [
@@ -319,11 +317,11 @@ test(
       ],
       { cwd },
     ).catch((error) => {
-      // A compiler prints its findings. If it did not run, it prints nothing.
+      // A compiler prints its findings to stdout. If stdout is empty, it did not run.
       if (!error.stdout) throw error
       return error
     })
-    // Skips invalid declarations of other libraries.
+    // Ignores invalid declarations of other libraries.
     const complaints = stdout
       .split('\n')
       .filter(
@@ -357,7 +355,7 @@ test("behavior: the SDK reads with wagmi's client", async () => {
 })
 
 test('behavior: CommonJS can require the SDK', async () => {
-  // Node 20.19 and newer can require an ES module.
+  // Node 20.19 and newer can load an ES module with `require`.
   const result = await run(
     'newest',
     'script.cjs',

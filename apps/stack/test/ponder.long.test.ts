@@ -27,7 +27,7 @@ import { takePort } from './network.js'
 const timeout = 1_200_000
 const swaps = 10_000
 const swapsPerBlock = 20
-/** Seconds. 500 blocks span five days. */
+/** Seconds between blocks. 500 blocks span five days. */
 const blockTime = 864
 
 let consumer: Awaited<ReturnType<typeof createConsumer>>
@@ -71,7 +71,10 @@ async function mineCalls(
   expect(transactions).toEqual(hashes)
 }
 
-/** Adds liquidity, swaps in three pools in both directions, and removes a part. */
+/**
+ * Adds liquidity, swaps in three pools in both directions, and removes a part of the
+ * liquidity.
+ */
 async function trade(devnet: Devnet, count: number): Promise<void> {
   const { client, deployment } = devnet
   const [, , { address: account }] = devnet.accounts
@@ -276,12 +279,12 @@ test(
         } }`,
         ),
       )
-      // The example has no row for an hour without events.
+      // The example has no row for an hour without trades, so such hours are left out.
       const busy = activity.candles.filter(({ trades }) => trades > 0)
       const rows: Row[] = data.candles.items.filter(
         ({ trades }: { trades: number }) => trades > 0,
       )
-      // Whole tokens for one token A.
+      // The price in whole tokens of B for one whole token A.
       const unit = (token: { decimals: number }) =>
         10n ** BigInt(token.decimals)
       const [unitA, unitB] = [activity.tokenA, activity.tokenB].map(unit) as [
@@ -296,7 +299,7 @@ test(
         rows.map((row) => ({
           time: row.time,
           open: getPrice(row, 'open'),
-          // The highest price of one token is the other's lowest.
+          // The highest price of a token is the lowest price of the other.
           high: getPrice(row, isA0 ? 'high' : 'low'),
           low: getPrice(row, isA0 ? 'low' : 'high'),
           close: getPrice(row, 'close'),
@@ -335,7 +338,7 @@ test(
       fees1: String(fees1),
     })
 
-    // Starts a different chain with the same ID and addresses.
+    // Starts another chain with the same ID and addresses.
     const statePath = join(cwd, 'chain.json')
     const restarted = await startDevnet({ statePath })
     onTestFinished(restarted.stop)

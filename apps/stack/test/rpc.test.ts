@@ -14,8 +14,8 @@ import { getLimits } from '../src/getLimits.js'
 import { serveWeb } from '../src/serveWeb.js'
 import { deploymentJson } from './deployment.js'
 
-// Tests the gateway's rules without a real node, fast enough to run for each mutant.
-// test/attacks tests the complete network.
+// Tests the gateway's rules without a real node, so that they run fast enough for each
+// mutant. test/attacks tests the complete network.
 
 const head = { blockNumber: 50_000, gasLimit: 30_000_000n }
 const all = '0x1c9c380'
@@ -107,7 +107,7 @@ test('a used share renews within a minute', async () => {
   const ask = (time: number) =>
     turns.run('a', async () => vi.advanceTimersByTime(time), signal)
   await ask(90_000)
-  // The visitor is 30 s above the share, which renews by one second per second.
+  // The visitor used 30 s more than the share, which renews by one second per second.
   await expect(ask(0)).rejects.toMatchObject({ wait: 30 })
   vi.advanceTimersByTime(29_000)
   await expect(ask(0)).rejects.toMatchObject({ wait: 1 })

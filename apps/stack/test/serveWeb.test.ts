@@ -41,7 +41,7 @@ test.each(['/swap', '/favicon.svg', '/config.json'])(
 )
 
 test.each(['/rpc', '/api/v1/offer', '/probe'])(
-  '%s answers that the network is not ready before it is',
+  '%s answers that the network is not ready until it is ready',
   async (path) => {
     const { status, headers } = await get(path)
     expect(status).toBe(503)
@@ -63,7 +63,7 @@ test.each(['//', '///swap', '//[', '/%', '/%00', '/..%2f..%2fpackage.json'])(
   },
 )
 
-/** Sends raw bytes, because no client would send these. */
+/** Sends raw bytes, because a client would correct or reject them. */
 async function sendRaw(lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
@@ -88,7 +88,7 @@ test('behavior: keeps connections open for a proxy that reuses them after 60 s',
   expect(headers['keep-alive']).toBe('timeout=75')
 })
 
-// A browser test starts the complete network this way.
+// A browser test starts the complete network over https.
 test('args: tls: serves the page and its deployment over https', async () => {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, 'fixtures', name))

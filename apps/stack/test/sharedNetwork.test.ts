@@ -40,7 +40,7 @@ test('args: --host serves other machines on a single port', async () => {
   expect((await fetch(`${phone}/swap`)).status).toBe(200)
   expect(BigInt(await rpc(`${phone}/rpc`, 'eth_chainId', []))).toBe(500_000n)
 
-  // A wallet warns about a message for a page other than the current page.
+  // A wallet warns if the message names a page other than the current page.
   const response = await fetch(
     `${phone}/api/v1/nonce?tokenName=ZKP&userAddress=${stranger}`,
   )
@@ -57,7 +57,7 @@ test('a page with 1,000 pools reads all of them through the gateway', async () =
     tokens: [...own.tokens, ...many.tokens],
     pairs: [...own.pairs, ...many.pairs],
   }
-  // Works like the page's client.
+  // Configured as in the page.
   const client = createClient({
     chain: deploymentToChain(deployment),
     transport: http(undefined, { batch: true }),

@@ -1,2 +1,2 @@
-// TEST_LONG adds kills and a node that does not answer.
+// Also tests kills, and a node that does not answer.
 import './start.test.js'

@@ -57,7 +57,7 @@ async function runOperator(folder: string, ...words: string[]) {
   return { code, stdout, stderr }
 }
 
-/** Disables the page's traders, and selects free ports. */
+/** Options that start no market, and select free ports. */
 const options = {
   faucetPort: 0,
   host: '127.0.0.1',
@@ -90,7 +90,7 @@ test('default: serves page, chain and faucet until Ctrl-C, and the next start ke
   const [, node = ''] = text.match(/RPC URL +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
   expect(text).toContain('id 500000')
   expect(text).toContain('index 2')
-  // The suggested commands use the URL of the deployment.
+  // The suggested commands contain the URL of the deployment.
   expect(text).toContain(
     `npm run -s lethe -- quote 1 DAI USDT --config ${web}/config.json`,
   )
@@ -133,7 +133,7 @@ test('default: serves page, chain and faucet until Ctrl-C, and the next start ke
     for (const from of [web, origin, 'https://a.test'])
       expect(await allowed(path, from)).toBe(from)
   expect(await allowed(nonce, 'http://localhost:5174')).toBe(null)
-  // A wallet warns of a message for another page than the current page.
+  // A wallet warns if the message names a page other than the current page.
   const message = await getMessage(faucet, { origin })
   expect(message).toMatch(/^localhost:5173 wants you to sign in /)
   expect(message).toContain('\nURI: http://localhost:5173\n')
@@ -141,7 +141,8 @@ test('default: serves page, chain and faucet until Ctrl-C, and the next start ke
   const { headers } = await fetch(`${web}/config.json`)
   expect(headers.get('access-control-allow-origin')).toBe('*')
 
-  // The tests of `lethe market` show that it trades in every pool.
+  // This test only counts the trades. The tests of `lethe market` show that it trades
+  // in every pool.
   const countTrades = async () => {
     const swaps = { fromBlock: '0x0', topics: [swapTopic] }
     const logs: unknown = await rpc(node, 'eth_getLogs', [swaps])
@@ -177,7 +178,7 @@ test('default: serves page, chain and faucet until Ctrl-C, and the next start ke
       expect(statSync(join(stateDir, name)).mode & 0o777).toBe(0o600)
   expect(family.filter(isAlive)).toEqual([])
 
-  // The stack reports its parts' output and exits.
+  // The stack reports the output of its parts, and exits.
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const second = await startStack({ ...options, stateDir, fresh: false })
   onTestFinished(second.stop)
@@ -185,7 +186,7 @@ test('default: serves page, chain and faucet until Ctrl-C, and the next start ke
   expect(second.deployment.contracts).toEqual(config.contracts)
   expect(second.deployment.genesisHash).toBe(config.genesisHash)
 
-  // Reports a part that dies, with its last output.
+  // If a part dies, its last output is reported.
   const nodes = findDescendants(process.pid, RegExp(`anvil.*${stateDir}`))
   expect(nodes).toHaveLength(1)
   process.kill(nodes[0] as number, 'SIGKILL')

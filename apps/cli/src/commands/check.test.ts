@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lethe, useNetwork } from '../../test/harness.js'
 import { probeNode } from '../check/probeNode.js'
 
-// faucet.test.ts checks a network without faults, because its faucet pays for --smoke.
+// faucet.test.ts runs the checks on a network without faults, because `--smoke` needs a
+// faucet.
 const network = useNetwork()
 
 async function spoil(...rules: FaultRule[]): Promise<string> {
@@ -155,7 +156,7 @@ test('error: stops at a different genesis block, explains the fix and exits 1', 
 test('error: reports an unreachable node', async () => {
   const { code, stdout } = await check('--rpc-url=http://127.0.0.1:1')
   expect(stdout).toMatch(/^ {2}error +rpc: The node does not answer/m)
-  // The checks stop at the unreachable node.
+  // The later checks are not run.
   expect(stdout).toMatch(/^Network$/m)
   expect(stdout).not.toMatch(/^(Wallet|Node)$/m)
   expect(code).toBe(1)

@@ -162,7 +162,7 @@ test('error: a second claim within an hour reports the wait', async () => {
   await run('faucet', 'WETH')
   const { code, stderr } = await run('faucet', 'WETH')
   expect(stderr).toMatch(/rate limit: try again in \d+m/)
-  // The transaction was sent once.
+  // The wait is reported only once, in minutes.
   expect(stderr).not.toContain('seconds')
   expect(code).toBe(1)
 })

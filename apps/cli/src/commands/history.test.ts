@@ -30,7 +30,7 @@ test('default: lists swaps, newest first', async () => {
   expect(rows[2]).toMatch(/ 10 ZKP +4\.98\d+ USDT /)
 })
 
-test('args: --json includes the quoted amounts in smallest units', async () => {
+test('args: --json includes the quoted amounts in each token’s smallest unit', async () => {
   const { entries, isComplete } = JSON.parse(
     (await run('history', '--json')).stdout,
   )

@@ -33,7 +33,8 @@ const pool = async (key: string) =>
 test('default: adds in the pool’s ratio and removes half', async () => {
   const { code: exitCode, stderr } = await run('add', '100', 'DAI', 'USDT')
   expect(exitCode).toBe(0)
-  // 1% less than the current deposit. The router does not guarantee LP tokens.
+  // At least 1% less than the amounts of the deposit. The router does not guarantee a
+  // number of LP tokens.
   expect(stderr).toContain('Add at least 99 DAI and 99 USDT\n')
   expect(stderr).toContain('Receive about 0.0001 LP\n')
   // The pool has 2.4 million of each token, so 100 DAI goes in with 100 USDT.

@@ -30,7 +30,7 @@ async function readEvents({ client }: Devnet) {
   return logs.map(({ address, topics, data }) => ({ address, topics, data }))
 }
 
-/** The market trades as fast as the chain. */
+/** Without a pause, the market trades as fast as the chain mines. */
 const fast = ['--per-minute', '999999']
 
 test('args: --seed repeats the same trades in every pool', async () => {
@@ -54,7 +54,8 @@ test('args: --seed repeats the same trades in every pool', async () => {
     expect(new Set(swaps.map(({ address }) => address)).size).toBe(10)
     return events
   }
-  // The traders receive their coins once, before the market opens.
+  // The traders get their coins once. Return to this snapshot, so that each run starts
+  // with the same chain.
   await trade(1)
   const id = await snapshot()
   const events = await run()
@@ -100,7 +101,7 @@ test('behavior: waits for an unreachable node, continues, and stops at SIGTERM',
 })
 
 test('error: rejects a history that would begin before the first block', async () => {
-  // The first block is from 2026.
+  // The first block is from 2026, so 9,999 days before now are too long.
   const { code, stderr } = await lethe(
     ['market', '--history', '9999d'],
     envOf(network),
@@ -133,7 +134,7 @@ const onChain = (id: number) => ({ chain: { id } }) as Deployment
 
 test('args: requires --main-network on a chain with real money', async () => {
   const config = join(folder, 'money.json')
-  // Replaces the chain ID of the tokens, too.
+  // Replaces every chain ID in the deployment, including those of the tokens.
   const text = readFileSync(network.config, 'utf8')
   writeFileSync(config, text.replaceAll(/(?<=": ?)500000\b/g, '1'))
   const env = { ...envOf(network), LETHE_CONFIG: config }
@@ -143,7 +144,8 @@ test('args: requires --main-network on a chain with real money', async () => {
   expect(refused.stderr).toContain('Chain 1 is Ethereum')
   expect(refused.stderr).toContain('--main-network')
 
-  // The command then finds that the node serves another chain.
+  // With the option, the command continues, and finds that the node serves another
+  // chain.
   const insisted = await lethe(['market', '--main-network', '--yes'], env)
   expect(insisted.stderr).toContain('The node serves chain 500000')
 })

@@ -78,7 +78,7 @@ async function startSession({
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: protocol } },
   )
-  // Lines on stdout that do not belong to the protocol.
+  // Collects errors, for example lines on stdout that do not belong to the protocol.
   const errors: Error[] = []
   client.onerror = (error) => errors.push(error)
   let log = ''
@@ -216,7 +216,7 @@ test('default: reads the network, tokens, pools, a quote and balances', async ()
   const reserveIn = BigInt(reserves?.get('native') ?? 0)
   const reserveOut = BigInt(reserves?.get(getAddress('USDT')) ?? 0)
 
-  // The formula of UniswapV2Library.getAmountOut.
+  // Computes the formula of UniswapV2Library.getAmountOut.
   const amountIn = parseUnits('0.1', 18)
   const amountOut =
     (amountIn * 997n * reserveOut) / (reserveIn * 1_000n + amountIn * 997n)
@@ -359,7 +359,7 @@ test('default: rewinds a devnet to a checkpoint and plans again', async () => {
       ],
     },
   })
-  // The faucet pays 100, not 101.
+  // The scenario expects 101, but the faucet pays 100.
   expect(played).toMatchObject({
     isExpected: false,
     problems: [{ expected: '101', untrustedActual: '100' }],
@@ -387,7 +387,7 @@ test('behavior: hands a plan above the session’s cap over to a person', async 
   const { mint, accounts } = network.devnet
   const amount = parseUnits('300', 6)
   await mint({ symbol: 'USDT', to: accounts[2].address, amount })
-  // The cap of 100 allows 60 once.
+  // The cap of 100 allows a swap of 60 once, but not twice.
   for (const [amount, sent] of [
     ['60', executed],
     ['60', { status: 'handedOver', reason: 'aboveCap' }],
@@ -398,7 +398,7 @@ test('behavior: hands a plan above the session’s cap over to a person', async 
         await session.prepare('plan_swap', { ...large, amount }),
       ),
     ).toMatchObject(sent)
-  // An approval and a swap were sent.
+  // One approval and one swap were sent.
   expect(await getNonce(2)).toBe(nonce + 2)
   await mint({ symbol: 'WBTC', to: accounts[2].address, amount: 100n })
   const uncapped = await session.prepare('plan_swap', {
@@ -458,7 +458,7 @@ test('behavior: a token’s own text appears only in untrusted fields', async ()
   }
   expect(JSON.stringify(answers)).toContain(said)
 
-  // Execution is off, so the links are for a person.
+  // Execution is off, so the tools return links for a person.
   const nonce = await getNonce(3)
   const handedOver = { status: 'handedOver', reason: 'executionOff' }
   expect(await reader.call('execute_plan', prepared)).toEqual({
@@ -473,8 +473,8 @@ test('behavior: a token’s own text appears only in untrusted fields', async ()
 })
 
 test('behavior: does not sign a faucet’s message in another format', async () => {
-  // The page, which serves the deployment, and a malicious faucet record their
-  // requests.
+  // The page, which serves the deployment, and the malicious faucet record the requests
+  // that they get.
   const asked: (string | undefined)[] = []
   let origin = ''
   const host = createServer(({ url }, response) => {

@@ -7,9 +7,9 @@ import { lethe, spawnLethe, useNetwork } from '../../test/harness.js'
 const network = useNetwork()
 
 test('default: prints the amounts, the route and the minimum', async () => {
-  // Reserves are 4.8 million ZKP and 2.4 million USDT, so 1 ZKP gives
-  // 997e18 * 2.4e12 / (1000 * 4.8e24 + 997e18) = 498499.9 millionths, and 1 %
-  // less is 493514.01.
+  // The reserves are 4.8 million ZKP and 2.4 million USDT, so 1 ZKP gives 997e18 *
+  // 2.4e12 / (1000 * 4.8e24 + 997e18) = 498499.9 millionths of a USDT. 1% less is
+  // 493514.01.
   const words = ['quote', '1', 'ZKP', 'USDT', '--config', network.config]
   // The command needs no key.
   expect(await lethe(words)).toEqual({
@@ -25,7 +25,7 @@ Block             3
   })
 })
 
-test('args: --json prints the router’s amounts in smallest units', async () => {
+test('args: --json prints the router’s amounts in each token’s smallest unit', async () => {
   const { devnet, run } = network
   const { stdout } = await run(
     ...['quote', '2500', 'dai', 'weth', '--json', '--slippage=0.5'],
@@ -54,7 +54,7 @@ test('args: --exact-output quotes the input for an output', async () => {
   )
   const { amountIn, amountOut } = JSON.parse(stdout)
   expect(amountOut).toBe('500000')
-  // 4.8e24 * 5e5 * 1000 / ((2.4e12 - 5e5) * 997) + 1
+  // The router's getAmountIn: 4.8e24 * 5e5 * 1000 / ((2.4e12 - 5e5) * 997) + 1.
   expect(amountIn).toBe(
     String(
       (4_800_000n * 10n ** 18n * 500_000n * 1_000n) /

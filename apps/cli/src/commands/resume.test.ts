@@ -79,7 +79,7 @@ test('default: resumes a swap that was killed before the node answered, and swap
   expect(samePlan.code).toBe(3)
   swap.child.kill('SIGKILL')
   await swap.outcome
-  // No other plan may use this file.
+  // No other plan may use the same file.
   const sameFile = await run('swap', '1', 'ZKP', 'DAI', `--state=${path}`)
   expect(sameFile.stderr).toContain(`lethe resume ${path}\``)
   expect(sameFile.code).toBe(3)
@@ -121,7 +121,8 @@ const killAt = new URL(
   import.meta.url,
 )
 
-// The first kill leaves a stored plan, the second its signed transaction.
+// The first kill leaves a stored plan, and the second also leaves its signed
+// transaction.
 test.each(['before', 'after'])(
   'behavior: swaps once if killed right %s storing a signed transaction',
   async (when) => {
@@ -206,7 +207,7 @@ test('behavior: repeating a command after the terminal closed swaps once', async
   expect(again.code).toBe(3)
   expect((await run('resume', file)).code).toBe(0)
   expect(await getNonce()).toBe(before + 1)
-  // No plan is open now.
+  // The plan is finished, so the account can swap again.
   expect((await run('swap', '1', 'ZKP', 'USDT')).code).toBe(0)
 })
 
@@ -247,7 +248,7 @@ test('error: signs nothing on a reset chain', async () => {
     [['add', '1', 'ZKP', 'DAI'], 1],
     [['remove', 'all', 'ZKP', 'DAI'], 1],
     [['remove', 'all', 'ZKP', 'DAI', '--permit'], 1],
-    // The transaction may still be mined on the original chain.
+    // The original chain may still mine the transaction, so the plan stays open.
     [['resume', path], 3],
   ] as const) {
     const { code, stderr } = await run(...words, `--rpc-url=${anew.rpcUrl}`)
@@ -270,7 +271,7 @@ test('rule: sends one of five concurrent swaps with the same key', async () => {
     swaps.map((swap) =>
       awaitSent(swap).then(
         () => swap,
-        // This swap was refused.
+        // Never resolves, because this swap was refused.
         () => new Promise<never>(() => {}),
       ),
     ),

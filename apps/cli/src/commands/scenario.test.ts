@@ -107,7 +107,8 @@ test('a scenario recorded next to an imported token can be checked', async () =>
   const run = (...args: string[]) =>
     lethe([...args, '--config', config], {
       LETHE_PRIVATE_KEY: devnet.accounts[2].privateKey,
-      // Other devnets have the same genesis block, and must not import this token.
+      // The tests use a state folder of their own. Other devnets have the same genesis
+      // block, and must not import this token.
       XDG_STATE_HOME: join(folder, 'state'),
     })
   const first = await devnet.client.getBlockNumber()
@@ -129,12 +130,13 @@ test('a scenario recorded next to an imported token can be checked', async () =>
     )
   expect(expects(recorded)).toBe(false)
   expect(stderr).toContain('expects no final balances')
-  // Three transactions use GOLD: its creation, its supply and its approval.
+  // Three transactions with GOLD are left out: its creation, its supply and its
+  // approval.
   expect(stderr.match(/^Left out: /gm)).toHaveLength(3)
   expect(await lethe(['scenario', 'check', recorded])).toMatchObject({
     code: 0,
   })
-  // The suggested block works.
+  // The block that the advice suggests works.
   const [advice = ''] = /--from-block \d+/.exec(stderr) ?? []
   const later = join(folder, 'later.lethe.json')
   const again = await run(
@@ -148,7 +150,7 @@ test('a scenario recorded next to an imported token can be checked', async () =>
   expect(all).toMatchObject({ code: 0 })
 })
 
-test('one account of a network that others use is recorded, and ends alike on a new devnet', async () => {
+test('records one account of a network that others use, and ends alike on a new devnet', async () => {
   const { config, devnet, stop } = await startNetwork()
   onTestFinished(stop)
   const [, , mine, other] = devnet.accounts
@@ -167,7 +169,7 @@ test('one account of a network that others use is recorded, and ends alike on a 
   const { steps } = JSON.parse(readFileSync(recorded, 'utf8'))
   const [, swap] = steps
   expect(steps).toHaveLength(2)
-  // The first swap of a new devnet, which any account could have made.
+  // The result of the first swap on any new devnet, regardless of the account.
   expect(swap.expect.balances.actor1).toMatchObject({
     DAI: '0.498499896457417339',
   })

@@ -56,7 +56,7 @@ test('activity lists an account’s swaps and deposits', async () => {
   ])
   expect(isComplete).toBe(true)
   const csv = await network.run('activity', '--csv')
-  // A heading, and a line for each entry.
+  // The output has a heading and a line for each entry.
   expect(csv.stdout.trim().split('\n').length).toBeGreaterThan(3)
   // Without a limit, the command lists all entries.
   for (let count = 0; count < 18; count += 1)
@@ -95,7 +95,7 @@ test('args: --json prints block numbers as numbers, and the decimals of tokens',
     blockNumber: expect.any(Number),
     decimals: { ZKP: 18, USDT: 6 },
   })
-  // The option has the same effect before the command.
+  // `--json` has the same effect before the command.
   const first = await lethe([
     ...['--json', 'quote', '1', 'ZKP', 'USDT'],
     ...['--config', network.config],

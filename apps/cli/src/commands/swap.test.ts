@@ -92,7 +92,7 @@ test('args: --dry-run prints the balance changes and sends nothing', async () =>
   expect(stdout).toMatch(/^0x\w{40} +-1 ZKP$/m)
   expect(stdout).toContain(`It takes ${gasUsed} gas. Nothing was sent.\n`)
 
-  // The dry run predicted the balance after the swap.
+  // The dry run shows the balance that the account has after the swap.
   await run('swap', '1', 'ZKP', 'USDT')
   expect(balanceChanges[1]).toMatchObject({
     token: 'USDT',
@@ -104,7 +104,7 @@ test('args: --deadline limits how long the transaction is valid', async () => {
   const dry = ['swap', '1', 'ZKP', 'USDT', '--dry-run', '--json'] as const
   for (const [seconds, options] of [
     [60, ['--deadline', '60']],
-    // The default of the specification: 20 minutes.
+    // Without the option, the specification's default of 20 minutes applies.
     [1_200, []],
   ] as const) {
     const { timestamp } = await network.devnet.client.getBlock()

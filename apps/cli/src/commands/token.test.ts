@@ -5,7 +5,10 @@ import { useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
 
-/** Copies the code of DAI to another address, with a pool but without a name. */
+/**
+ * Creates a token without a name, but with a pool, by copying DAI's code to another
+ * address.
+ */
 async function createToken(): Promise<TokenInfo> {
   const { deployment, rpcUrl } = network.devnet
   const { tokens } = await createManyPools(
@@ -44,7 +47,8 @@ test('imports a token, uses its address and symbol, lists it and removes it', as
 })
 
 test('creates a token once, which belongs to the account and can be traded', async () => {
-  // A snapshot of the chain does not revert the list of imported tokens.
+  // Removes the token, because a snapshot of the chain does not revert the list of
+  // imported tokens.
   onTestFinished(async () => {
     await network.run('token', 'remove', 'GOLD')
   })

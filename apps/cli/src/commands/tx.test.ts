@@ -17,7 +17,7 @@ test('default: describes a swap and its pool', async () => {
   expect(parts[0]).toMatch(
     /^ {2}1 ZKP got 0\.498\d+ USDT; the pools' price was 0\.5; it is 0\.49\d+ now\.$/,
   )
-  // 0.3% of 10.
+  // The fee is 0.3% of 10.
   expect(parts[1]).toMatch(/^ {2}ZKP \/ USDT: .* with a fee of 0\.03 ZKP\.$/)
   const details = JSON.parse((await run('tx', swapped.hash, '--json')).stdout)
   expect(details).toMatchObject({

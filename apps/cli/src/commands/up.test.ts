@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { spawnLethe } from '../../test/harness.js'
 
-/** Creates a folder with a stand-in for the stack, whose own tests run the real stack. */
+/**
+ * Creates a folder with a stand-in for the stack. The stack's own tests run the real
+ * one.
+ */
 function installStack(program: string): { cwd: string } {
   const cwd = mkdtempSync(join(tmpdir(), 'lethe-up-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))

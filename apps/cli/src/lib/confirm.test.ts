@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { confirm } from './confirm.js'
 
-/** Shows the prompt to a user who types this text. */
+/** Prompts a user who types this text, and returns the output. */
 async function ask(typed: string): Promise<string> {
   const terminal = Object.assign(new PassThrough(), { isTTY: true })
   const stdin = vi.spyOn(process, 'stdin', 'get')

@@ -37,7 +37,7 @@ const getNonce = () =>
 const findPlans = () => {
   const folder = join(stateHome, 'lethe')
   const names = existsSync(folder) ? readdirSync(folder) : []
-  // The folder also contains locks while a command runs.
+  // Ignores the locks that the folder contains while a command runs.
   return names.filter((name) => name.endsWith('.json'))
 }
 
@@ -92,7 +92,7 @@ test.runIf(existsSync('/dev/full'))(
       code: 1,
       stderr: 'The output cannot be written (ENOSPC).\n',
     })
-    // The progress was lost, but the command completed.
+    // The lines about its progress were lost, but the command completed.
     expect(warned).toMatchObject({ code: 0 })
   },
 )
@@ -163,7 +163,7 @@ test('behavior: an open plan exits 3 and stays if its file cannot be written', a
   const { child, outcome } = spawnLethe(swap, env)
   await awaitSent(child)
   const [file] = findPlans()
-  // A file cannot replace a folder.
+  // Replaces the file with a folder, which cannot be overwritten.
   const path = join(stateHome, 'lethe', `${file}`)
   rmSync(path)
   mkdirSync(path)

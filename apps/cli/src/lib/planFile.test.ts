@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Writes a plan's file like a process that has ended. */
+/** Writes the file of a plan whose process has ended. */
 async function write() {
   const path = join(folder, 'plan.json')
   const state = { status: 'ready', step: 0, transactions: [] } as const
@@ -51,6 +51,6 @@ test('rule: a plan that another process finished before the lock stays finished'
   const opening = openPlanFile(path, deployment)
   rmSync(path)
   await expect(opening).rejects.toThrow(path)
-  // The file is no longer locked.
+  // The file is no longer locked, so it can be written again.
   await write()
 })

@@ -23,12 +23,12 @@ test('default: creates a seed phrase once, which only its owner can read', () =>
   expect(readTraders().noise.address).toBe(noise.address)
 })
 
-test('default: derives the accounts of LETHE_MARKET_PHRASE like a wallet', () => {
+test('default: derives the accounts of LETHE_MARKET_PHRASE as a wallet does', () => {
   vi.stubEnv(
     'LETHE_MARKET_PHRASE',
     'test test test test test test test test test test test junk',
   )
-  // The first account of the development mnemonic.
+  // The first account of the usual development mnemonic.
   expect(readTraders().noise.address).toBe(
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   )

@@ -5,7 +5,7 @@ import type { Engine } from './engine'
 export const eventually = <value>(read: () => Promise<value>) =>
   expect.poll(read, { intervals: [50] })
 
-/** Returns a user's steps on the current screen. */
+/** Returns functions for a user's steps on the current screen. */
 export function createHand({ run, ...engine }: Engine) {
   const see = (text: string) =>
     eventually(() =>

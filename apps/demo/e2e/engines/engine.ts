@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 
-/** The browser features that the smoke test uses without Playwright. */
+/** The features of a browser that the smoke test uses without Playwright. */
 export type Engine = {
   open(url: string): Promise<void>
   back(): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Presses keys in the focused element. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   enter(): Promise<void>
   /** Runs a function body in the page. */

@@ -15,7 +15,7 @@ export const firefox = {
     const [page = await browser.newPage()] = await browser.pages()
     return {
       open: async (url) => void (await page.goto(url)),
-      // A cached page loads nothing, so `goBack` would wait in vain.
+      // `goBack` would wait in vain, because a page from the cache loads nothing.
       back: async () => void (await page.evaluate('history.back()')),
       resize: (width, height) => page.setViewport({ width, height }),
       type: (text) => page.keyboard.type(text),

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 /**
  * Forwards a site's files, but fails the first request for each file that matches a
- * pattern, like a busy server. `failed` contains the paths so far.
+ * pattern, as a busy server may. `failed` contains the paths of these files.
  */
 export async function serveFailingOnce(site: string, pattern: RegExp) {
   const failed = new Set<string>()

@@ -22,12 +22,13 @@ export const webkit = {
   isInstalled: Boolean(driver && browser && screen),
   async start(): Promise<Engine> {
     const folder = mkdtempSync(join(tmpdir(), 'webkit-'))
-    // Without a locale, its language is "C", which no user has.
+    // Without a generated locale, the browser's language would be "C", which no user
+    // has.
     execFileSync('localedef', [
       ...['--no-archive', '-i', 'de_DE', '-f', 'UTF-8'],
       join(folder, 'de_DE.UTF-8'),
     ])
-    // Prints the number of the free display that it uses.
+    // With `-displayfd`, the server prints the number of the free display that it uses.
     const display = spawn(
       screen ?? '',
       ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
@@ -47,7 +48,7 @@ export const webkit = {
         LANG: 'de_DE.UTF-8',
         LC_ALL: 'de_DE.UTF-8',
         LOCPATH: folder,
-        // A container has no namespaces and no graphics card.
+        // A container has neither namespaces nor a graphics card.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       },
@@ -68,7 +69,8 @@ export const webkit = {
       },
     }
     const start = () => call('', { capabilities })
-    // The driver listens shortly after its start.
+    // Repeats until it succeeds, because the driver listens only shortly after its
+    // start.
     let session = await start().catch(() => undefined)
     while (!session) {
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -21,8 +21,8 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rpc, spawnStart } from '../network.js'
 
-// Attacks of a curious student on a network that a teacher shares. An attack must not
-// reach its goal. After each attack, the network must still work for all others.
+// Attacks by a curious student on a network that a teacher shares. An attack must not
+// reach its goal, and the network must still work for all others after it.
 
 type Shared = {
   web: string
@@ -98,7 +98,7 @@ const cheat = call('anvil_setBalance', [stranger, '0x7'])
 const getBalance = () =>
   rpc(network.rpc, 'eth_getBalance', [stranger, 'latest'])
 
-/** Another student, behind a tunnel on the teacher's machine. */
+/** The headers of another student, behind a tunnel on the teacher's machine. */
 const other = { 'X-Forwarded-For': '203.0.113.9' }
 afterEach(async () => {
   const { body } = await post(call('eth_chainId'), other, `${network.web}/rpc`)
@@ -155,7 +155,7 @@ test.each<[string, string]>([
     expect((await post(body, headers)).body).toMatch(/"error"|0x7a120/)
 })
 
-/** Loops until its gas is used up: JUMPDEST, PUSH1 0, JUMP. */
+/** Code that loops until its gas is used up: JUMPDEST, PUSH1 0, JUMP. */
 const loop = { [stranger]: { code: '0x5b600056' } }
 const calls = (count: number) =>
   Array.from({ length: count }, () => ({ to: stranger, gas: '0xffffffffffff' }))
@@ -265,7 +265,7 @@ test('cuts off an endless body', async () => {
   })
   const ended = new Promise((resolve) => {
     request.on('response', ({ statusCode }) => resolve(statusCode))
-    // The connection may be closed before the answer is read.
+    // The server may close the connection before its answer is read.
     request.on('error', () => resolve(413))
   })
   let sent = 0
@@ -314,7 +314,7 @@ test.each(foreign)('a page of %s cannot use the node', async (origin) => {
     })
     expect(status).toBe(403)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
-    // A simple request needs no preflight.
+    // A simple request is sent without a preflight.
     const simple = { 'Content-Type': 'text/plain', Origin: origin }
     expect((await post(cheat, simple, url)).status).toBe(403)
   }
@@ -482,14 +482,14 @@ test('the published accounts do not own the pools’ liquidity', async () => {
       account,
     })
     expect(pools.map(({ liquidity }) => liquidity)).toEqual(pools.map(() => 0n))
-    // None of them can move a price significantly.
+    // No published account has enough coins to move a price significantly.
     expect(await client.getBalance({ address: account })).toBeLessThanOrEqual(
       parseEther('10000'),
     )
   }
 })
 
-test('an own devnet keeps the published accounts unchanged', async () => {
+test('a developer’s own devnet keeps the published accounts unchanged', async () => {
   const devnet = await startDevnet()
   const { pools } = await getPools(devnet.client, {
     deployment: devnet.deployment,
