@@ -55,7 +55,7 @@ export async function createFork({
     return calls.map((_, id) => {
       const { error, result } = answers.find((it) => it.id === id) ?? {}
       if (error) throw new RpcError(error.code, error.message, error.data)
-      // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method.
+      // biome-ignore lint/suspicious/noExplicitAny: the result depends on the method.
       return result as any
     })
   }

@@ -15,7 +15,7 @@ export function createListeners(): Pick<
         try {
           listener(message)
         } catch (error) {
-          // biome-ignore lint/suspicious/noConsole: a request must not fail for it, and it must not be lost.
+          // biome-ignore lint/suspicious/noConsole: the error must neither fail the request nor be lost.
           console.error(error)
         }
     },

@@ -149,7 +149,7 @@ const dropHashes = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer ?? null), (key, value) =>
     key === 'blockHash'
       ? undefined
-      : // Both say why the EVM stopped, in slightly different words.
+      : // Both messages contain the reason why the EVM stopped, in different words.
         typeof value === 'string' && value.startsWith('EVM error ')
         ? 'EVM error'
         : value,

@@ -58,7 +58,7 @@ export type RequestArguments = {
 /** An EIP-1193 provider. */
 export type BrowserChainProvider = {
   /** @throws {RpcError} With anvil's code, message and data. */
-  // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method, as in EIP-1193.
+  // biome-ignore lint/suspicious/noExplicitAny: the result depends on the method, as in EIP-1193.
   request: (request: RequestArguments) => Promise<any>
   /** `message` delivers the results of `eth_subscribe`. There are no other events. */
   on: (event: 'message', listener: (message: ProviderMessage) => void) => void

@@ -82,7 +82,7 @@ export function createComparison(
    * Sends a request to both nodes, and expects the same answer. @returns This chain's
    * answer.
    */
-  // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method.
+  // biome-ignore lint/suspicious/noExplicitAny: the result depends on the method.
   async function both(method: string, ...params: unknown[]): Promise<any> {
     const pair = await each(method, ...params)
     const [anvil, chain] = [

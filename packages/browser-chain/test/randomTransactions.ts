@@ -38,7 +38,7 @@ const creations: Hex[] = [
   '0x60ef60005360016000f3',
   // Reverts with 32 bytes.
   '0x602a60005260206000fd',
-  // Invalid opcode: takes all gas.
+  // Runs an invalid opcode, which uses all gas.
   '0x600c',
   '0xfe',
   // Runs forever.

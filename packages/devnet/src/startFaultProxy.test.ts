@@ -31,7 +31,7 @@ const call = (method: string, ...params: unknown[]) => ({
 })
 
 const ask = async (method: string, ...params: unknown[]) =>
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any method
+  // biome-ignore lint/suspicious/noExplicitAny: the result depends on the method
   (await post(call(method, ...params))).json() as Promise<any>
 
 /** Makes the node mine one transaction. Returns the number of its request. */

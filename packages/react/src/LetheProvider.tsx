@@ -50,7 +50,7 @@ export function LetheProvider(props: LetheProvider.Props) {
   useEffect(() => config.start({ isWalletOwned }), [config, isWalletOwned])
   const source = wallet && ('provider' in wallet ? wallet.provider : wallet)
   const address = wallet && 'provider' in wallet ? wallet.address : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is its source and its address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the source and the address identify a connection
   useEffect(() => {
     if (!isWalletOwned) return
     // Does not load the wallet's code if there is no wallet.

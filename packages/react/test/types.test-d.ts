@@ -71,7 +71,7 @@ export function useSelected() {
   })
   expectTypeOf(data).toEqualTypeOf<Pool | undefined>()
   expectTypeOf(error).toEqualTypeOf<getPools.ErrorType | null>()
-  // @ts-expect-error its key is the hook's own
+  // @ts-expect-error the hook sets its own key
   usePools({ query: { queryKey: ['mine'] } })
   return config.queryClient
     .ensureQueryData(getPoolsQueryOptions(config))
@@ -83,7 +83,7 @@ export function useSelected() {
 /** The hook accepts no signal, because `cancel` stops its runs. */
 export function useCancel() {
   const { mutate } = useSwap()
-  // @ts-expect-error there is cancel()
+  // @ts-expect-error the hook has `cancel` in place of a signal
   mutate({ quote: null as never, signal: AbortSignal.timeout(1) })
   return swap(config, { quote: null as never, signal: AbortSignal.timeout(1) })
 }

@@ -1,7 +1,7 @@
 import type { SyncStorage } from '../src/utils/storage.js'
 
 /** A store in memory for a single key. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever is stored, tampered with too
+// biome-ignore lint/suspicious/noExplicitAny: the stored value may be of any type
 export function createStore(cache?: any) {
   const texts = new Map<string, string>()
   const given = cache === undefined ? null : JSON.stringify(cache)

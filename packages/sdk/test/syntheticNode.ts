@@ -143,7 +143,7 @@ export function createSyntheticNode({
   })
 
   /** Returns the answer to a request as JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
+  // biome-ignore lint/suspicious/noExplicitAny: the parameters depend on the method
   function answer(method: string, [first]: any[]): string {
     switch (method) {
       case 'eth_blockNumber':

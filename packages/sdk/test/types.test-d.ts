@@ -82,7 +82,7 @@ expectTypeOf(literal.pairs).toEqualTypeOf<
 >()
 expectTypeOf(literal).toExtend<Deployment>()
 getToken(literal, 'ZKP')
-// @ts-expect-error DOGE is no token of this deployment
+// @ts-expect-error DOGE is not a token of this deployment
 getToken(literal, 'DOGE')
 type Ticker = 'USDT' | 'DAI' | 'ZKP'
 expectTypeOf(getToken(literal, 'DAI')).toEqualTypeOf<Token<Ticker>>()
@@ -90,13 +90,13 @@ const known = { deployment: literal, tokenIn: 'ZKP', amountIn: 1n } as const
 expectTypeOf(
   getQuote(client, { ...known, tokenOut: 'DAI' }),
 ).resolves.toEqualTypeOf<Quote<Ticker>>()
-// @ts-expect-error DOGE is no token of this deployment
+// @ts-expect-error DOGE is not a token of this deployment
 getQuote(client, { ...known, tokenOut: 'DOGE' })
 const sides = { deployment: literal, tokenA: 'DAI' } as const
 expectTypeOf(getPair(client, { ...sides, tokenB: 'ZKP' }))
   .resolves.toHaveProperty('tokenB')
   .toEqualTypeOf<Token<Ticker>>()
-// @ts-expect-error DOGE is no token of this deployment
+// @ts-expect-error DOGE is not a token of this deployment
 getPair(client, { ...sides, tokenB: 'DOGE' })
 expectTypeOf(getPools(client, { deployment: literal }))
   .resolves.toHaveProperty('pools')
@@ -111,7 +111,7 @@ expectTypeOf<Pool<Ticker>>().toExtend<Pool>()
 // The symbols of a deployment from a file are checked at run time.
 getToken(loaded, 'DOGE')
 
-// @ts-expect-error DAI is no token of this deployment
+// @ts-expect-error DAI is not a token of this deployment
 defineDeployment({ ...network, tokens: [usdt], pairs: ['DAI-USDT'] })
 // @ts-expect-error a pair key has two symbols
 defineDeployment({ ...network, tokens: [usdt], pairs: ['USDT'] })
@@ -126,28 +126,28 @@ defineDeployment({ ...named, tokens: [usdt], pairs: [] })
 
 // Amounts are bigint: a number or a text does not compile.
 expectTypeOf(parseAmount('1', 18)).toEqualTypeOf<bigint>()
-// @ts-expect-error a number is no amount
+// @ts-expect-error a number is not an amount
 formatAmount(1, 18)
-// @ts-expect-error a number is no amount text either
+// @ts-expect-error a number is not a text of an amount
 parseAmount(1, 18)
-// @ts-expect-error a number is no amount
+// @ts-expect-error a number is not an amount
 getAmountOut({ amountIn: 1, reserveIn: 100n, reserveOut: 100n })
-// @ts-expect-error neither is a text
+// @ts-expect-error a text is not an amount
 getAmountOut({ amountIn: '1', reserveIn: 100n, reserveOut: 100n })
 // @ts-expect-error a reserve is missing
 getAmountOut({ amountIn: 1n, reserveIn: 100n })
 const pair = { deployment: loaded, tokenIn: 'ZKP', tokenOut: 'DAI' }
 getQuote(client, { ...pair, amountIn: 1n })
-// @ts-expect-error a number is no amount
+// @ts-expect-error a number is not an amount
 getQuote(client, { ...pair, amountIn: 1 })
-// @ts-expect-error a quote is of an exact input or an exact output
+// @ts-expect-error a quote has either an exact input or an exact output
 getQuote(client, { ...pair, amountIn: 1n, amountOut: 1n })
 // @ts-expect-error a quote needs an amount
 getQuote(client, pair)
 
 // Slippage is a number of basis points.
 applySlippage({ amount: 1n, slippageBps: 50 })
-// @ts-expect-error basis points are no amount
+// @ts-expect-error basis points are not an amount
 applySlippage({ amount: 1n, slippageBps: 50n })
 // @ts-expect-error a percentage in words is no number
 applySlippage({ amount: 1n, slippageBps: '0.5%' })
@@ -194,10 +194,10 @@ planSwap(client, { deployment: literal, account, quote, expect: expected })
 const misspelt = { ...expected, tokenOut: 'DIA' } as const
 // @ts-expect-error DIA is no token of this deployment
 planSwap(client, { deployment: literal, account, quote, expect: misspelt })
-// @ts-expect-error a number is no amount
+// @ts-expect-error a number is not an amount
 planSwap(client, { ...trade, quote, expect: { ...expected, amountIn: 1 } })
 const both = { ...expected, amountOut: 1n } as const
-// @ts-expect-error a quote is of an exact input or an exact output
+// @ts-expect-error a quote has either an exact input or an exact output
 planSwap(client, { ...trade, quote, expect: both })
 // @ts-expect-error a swap is planned from a quote
 planSwap(client, trade)
@@ -210,7 +210,7 @@ const deposit = {
   amountB: 1n,
 } as const
 planAddLiquidity(client, { ...trade, ...deposit })
-// @ts-expect-error a number is no amount
+// @ts-expect-error a number is not an amount
 planAddLiquidity(client, { ...trade, ...deposit, amountA: 1 })
 const lent = { deployment: literal, account, ...deposit }
 planAddLiquidity(client, lent)
@@ -222,7 +222,7 @@ planRemoveLiquidity(client, { ...trade, ...withdrawal })
 const miswithdrawal = { ...withdrawal, tokenA: 'DIA' } as const
 // @ts-expect-error DIA is no token of this deployment
 planRemoveLiquidity(client, { deployment: literal, account, ...miswithdrawal })
-// @ts-expect-error a number is no amount
+// @ts-expect-error a number is not an amount
 planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
 
 // A swap has a transaction, while an approval may have needed none.
@@ -233,7 +233,7 @@ executePlan(client, {
 })
 const approval = { deployment: loaded, account, token: 'DAI', amount: 1n }
 planApprove(client, approval)
-// @ts-expect-error a number is no amount
+// @ts-expect-error a number is not an amount
 planApprove(client, { ...approval, amount: 1 })
 // @ts-expect-error an approval does not expire
 planApprove(client, { ...approval, deadline: 1n })

@@ -15,7 +15,7 @@ export type Forward = (method: string, params?: unknown) => Promise<unknown>
 /** Replacements for the node's answers, by JSON-RPC method. */
 export type Methods = {
   [method: string]: (
-    // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
+    // biome-ignore lint/suspicious/noExplicitAny: the parameters depend on the method
     params: any,
     forward: Forward,
   ) => unknown

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/performance/noBarrelFile: the one list of what the entry exports and `dexActions` binds
-// biome-ignore-all lint/performance/noReExportAll: methods keep the docs of what is exported as a whole
+// biome-ignore-all lint/performance/noBarrelFile: the list of actions that the entry exports and `dexActions` binds
+// biome-ignore-all lint/performance/noReExportAll: methods keep the docs of a module that is exported completely
 export * from '../contracts/assertNetwork.js'
 export * from '../execution/locateTransaction.js'
 export { readFees } from '../execution/readFees.js'

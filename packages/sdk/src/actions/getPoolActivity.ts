@@ -128,7 +128,7 @@ export async function getPoolActivity<symbols extends string>(
     from ??
     (maxCandles === undefined
       ? timestamp + 1 - day
-      : // Rounded down to the interval's beginning.
+      : // The time is rounded down to the interval's beginning.
         floor(timestamp, seconds) + (1 - maxCandles) * seconds)
   const market = await readMarket(client, {
     ...parameters,

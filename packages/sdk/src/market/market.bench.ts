@@ -113,7 +113,7 @@ function createNode(isIdle: boolean) {
     )
 
   return {
-    // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
+    // biome-ignore lint/suspicious/noExplicitAny: the parameters depend on the method
     answer(method: string, [first]: any[]): string {
       if (method === 'eth_getLogs') {
         if (isIdle) return '[]'

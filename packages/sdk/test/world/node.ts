@@ -97,7 +97,7 @@ export const tooMany = () =>
 const unknownMethod = (method: string) =>
   new RpcError(-32601, `the method ${method} does not exist/is not available`)
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
+// biome-ignore lint/suspicious/noExplicitAny: the parameters depend on the method
 type Params = any[]
 
 export type Node = ReturnType<typeof createNode>
