@@ -39,21 +39,23 @@ export default [
   alone('toPosition', '900 B', 'market'),
   alone('getPoolActivity', '13.99 kB', 'market'),
   alone('getPosition', '10.82 kB', 'market'),
-  // It explains why a transaction failed.
+  // This function includes the explanation of a failed transaction.
   alone('getTransactionDetails', '12.47 kB'),
   alone('getAllowance', '570 B'),
   // Each action that reads compares the chain to the deployment.
   alone('getBalances', '2.86 kB'),
   alone('getPools', '3.89 kB'),
   alone('getPair', '4.18 kB'),
-  // Includes the route search.
+  // This function includes the route search.
   alone('getQuote', '6.01 kB'),
   alone('planSwap', '4.31 kB'),
-  // Explains reverts, compares both clients' chains, and adds up transfers.
+  // This function includes the explanation of reverts, the comparison of both clients'
+  // chains, and the sum of transfers.
   alone('executePlan', '16.22 kB'),
   alone('getSwapHistory', '11.98 kB'),
-  // It reads the events that created the pairs.
+  // This function reads the events that created the pairs.
   alone('diagnose', '9.6 kB'),
-  // It refuses what a page's own name, texts and pictures could do harm with.
+  // The entry includes the checks of a page's name, texts and pictures, which could do
+  // harm.
   whole('@letheswap/sdk, whole', 'index', '50.65 kB'),
 ]

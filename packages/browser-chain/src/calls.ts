@@ -300,7 +300,7 @@ const blockOverrides: Record<
     feeRecipient: ['miner', parseAddress],
     random: ['mixHash', parseHash],
     prevRandao: ['mixHash', parseHash],
-    // They have no effect, because there are neither blobs nor withdrawals.
+    // These overrides have no effect, because there are neither blobs nor withdrawals.
     blobBaseFee: [undefined, quantity],
     withdrawals: [undefined, parseList],
   }

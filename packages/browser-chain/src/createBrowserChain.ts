@@ -17,8 +17,8 @@ export type BrowserChain = BrowserChainProvider & {
 }
 
 /**
- * Starts a chain and returns its EIP-1193 provider. It answers like anvil, one request
- * at a time. A transaction is mined before its hash is returned.
+ * Starts a chain and returns its EIP-1193 provider. It answers as anvil does, one
+ * request at a time. A transaction is mined before its hash is returned.
  */
 export async function createBrowserChain({
   chainId,

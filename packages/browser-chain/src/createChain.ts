@@ -77,7 +77,7 @@ export async function createChain({
   startTime: number | undefined
   maxBlocks: number
   storage: ChainStorage | undefined
-  /** Ignores a stored chain. */
+  /** True to ignore a stored chain. */
   isFresh: boolean
   /** Seconds. 0 mines each transaction immediately. */
   interval: number
@@ -122,7 +122,10 @@ export async function createChain({
     forkBlock: fork?.block.number,
   }
 
-  /** Cached, because computing a block's bloom takes most of a short call's time. */
+  /**
+   * These blocks are cached, because computing a block's bloom takes most of a short
+   * call's time.
+   */
   const evmBlocks = new WeakMap<StoredBlock, Block>()
 
   const getHeadNumber = () => Number(blocks.head.number)
@@ -274,7 +277,8 @@ export async function createChain({
   /** Changes the latest state manually. */
   async function edit(act: () => Promise<unknown>) {
     await act()
-    // Otherwise, the next transaction would treat the change as its own.
+    // Clears the cache of original values. Otherwise, the next transaction would treat
+    // the change as its own.
     state.originalStorageCache.clear()
     await keep([])
     pool.clean()

@@ -6,7 +6,7 @@ import { parseQuantity } from './parse.js'
 import { parseBlock } from './parseRequest.js'
 import type { StoredBlock } from './types.js'
 
-/** The limit in geth and anvil. */
+/** Maximum number of blocks, as in geth and anvil. */
 const maxBlockCount = 1024
 
 export function getFeeHistory(

@@ -12,7 +12,7 @@ import { getMaxFee, type Waiting } from './createPool.js'
 import { toQuantity, zeroAddress, zeroHash } from './hex.js'
 import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
-// Formats stored blocks as JSON-RPC answers, like anvil.
+// Formats stored blocks as JSON-RPC answers, as anvil does.
 
 /** SHA-256 of an empty input: there are no consensus layer requests (EIP-7685). */
 const noRequests =
@@ -108,7 +108,7 @@ export function formatWaiting(
     gas: gasLimit,
     to: to ?? null,
     input: data,
-    // Zeros without a signature.
+    // A transaction without a signature has zeros.
     r: r ?? '0x0',
     s: s ?? '0x0',
     v: v ?? '0x0',
@@ -120,7 +120,7 @@ export function formatWaiting(
           ...Object.fromEntries(
             Object.entries(quantities).map(([name, value]) => [
               name,
-              // Empty bytes are zero.
+              // Empty bytes stand for zero.
               toQuantity(BigInt(value === '0x' ? 0 : value)),
             ]),
           ),

@@ -53,7 +53,7 @@ const patience = 5_000
  */
 export function serveChain(port: Port): void {
   const me = createId()
-  /** Unanswered requests. */
+  /** Requests that were not answered yet. */
   const pending = new Map<string, Asked>()
   /** The tab's subscriptions, by the id that the tab uses. */
   const subscriptions = new Map<

@@ -186,7 +186,7 @@ test('rule: a raised block limit also raises the gas limit of calls', async () =
   const chain = await start()
   await ask(chain, 'evm_setBlockGasLimit', 60_000_000)
   await ask(chain, 'anvil_impersonateAccount', from)
-  // Returns the remaining gas.
+  // The code returns the remaining gas.
   const code = '0x5a5f5260205ff3'
   const left = await ask(
     chain,

@@ -116,7 +116,7 @@ const own = new Set([
   'stateRoot',
   'timestamp',
 ])
-/** Also removes a block's own hash. */
+/** Removes the same fields, and a block's own hash. */
 const dropHash = ({ hash: _, ...block }: Record<string, unknown>) => block
 
 test('viem', () =>

@@ -99,7 +99,7 @@ test('behavior: checks a chain without Multicall3', async () => {
   const { multicall3: _, ...contracts } = deployment.contracts
   const report = await checkConformance(client, {
     deployment: { ...deployment, contracts },
-    // More cases than one eth_call can contain without Multicall3.
+    // These are more cases than one eth_call can contain without Multicall3.
     cases: 400,
     routes: 5,
     sequences: 5,

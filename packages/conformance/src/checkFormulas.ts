@@ -96,7 +96,7 @@ export async function checkFormulas(
   ]
 }
 
-// Each side becomes one line: the value, or the kind of revert.
+// Both answers become one line each: the value, or the kind of revert.
 
 const sdkKinds: Record<string, string> = {
   InsufficientInputAmountError: 'input too small',

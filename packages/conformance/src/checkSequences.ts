@@ -30,7 +30,7 @@ import type {
 // Two unused accounts, so that their final balances come only from the sequence.
 const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
 const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
-/** Balance in wei. */
+/** The account's initial balance, in wei. */
 const nativeBalance = 2n ** 100n
 /**
  * Extra wei, so that a chain that pays less than predicted does not refuse a whole

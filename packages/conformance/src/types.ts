@@ -9,7 +9,7 @@ export type ConformanceMismatch = {
 }
 
 export type ConformanceCheck = {
-  /** E.g. `getAmountOut`. */
+  /** Name of the check, e.g. `getAmountOut`. */
   name: string
   cases: number
   /** At most 100 mismatches. */

@@ -13,8 +13,8 @@ const mnemonic = 'test test test test test test test test test test test junk'
 export type DevnetAccount = PrivateKeyAccount & { privateKey: Hex }
 
 /**
- * The mnemonic's ten accounts. 0 deploys, and owns the tokens and the liquidity. 1 is
- * the faucet. The others have 10,000 ZKP each.
+ * The mnemonic's ten accounts. Account 0 deploys, and owns the tokens and the
+ * liquidity. Account 1 is the faucet. The others have 10,000 ZKP each.
  */
 export const accounts = [
   account(0),

@@ -195,7 +195,7 @@ test('rule: lists removed logs next to their originals', async () => {
   const { result: logs } = await ask('eth_getLogs', params)
   proxy.setRules([{ fault: 'removedLogs' }])
   const { result } = await ask('eth_getLogs', params)
-  // The devnet's ten pairs.
+  // The devnet has ten pairs.
   expect(logs).toHaveLength(10)
   expect(result).toHaveLength(20)
   expect(result[1]).toEqual({ ...logs[0], removed: true })

@@ -117,7 +117,7 @@ export async function startFaultProxy({
 
 export declare namespace startFaultProxy {
   type Parameters = {
-    /** The node's URL. */
+    /** URL of the node that gets the requests. */
     target: string
     /** @default [] */
     rules?: readonly FaultRule[] | undefined

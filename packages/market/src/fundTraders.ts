@@ -105,7 +105,7 @@ export async function fundTraders({
         })
         bought.push(tokenOut)
       } catch (error) {
-        // No pool sells this coin.
+        // No pool sells this coin, so the trader does not get it.
         if (!(error instanceof RouteNotFoundError)) throw error
       }
     }

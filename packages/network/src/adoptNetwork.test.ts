@@ -72,7 +72,7 @@ test("rule: each token gets a distinguishable symbol, and keeps its contract's s
     await openPool('Plain', 'Pepe'),
     await openPool('Plain', 'USDT'),
     await openPool('Plain', 'zkp'),
-    // The router pays the wrapped coin, which has this name.
+    // The router pays the wrapped coin under this symbol.
     await openPool('Plain', 'WZKP'),
     await openPool('Plain', '__proto__'),
     await openPool('Plain', 'A-B C'),

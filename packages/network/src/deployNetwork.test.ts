@@ -196,7 +196,7 @@ describe('continues a run that was killed', () => {
       journal = await deployUntil(client, journal, at)
       expect(await count(client)).toBeLessThan(steps)
     }
-    // Deploys the rest.
+    // Deploys the remaining steps.
     journal = await deployUntil(client, journal, {})
     expect(await count(client)).toBe(steps)
 

@@ -52,7 +52,7 @@ test.each([
   ],
   ['faucet.address', { faucet: { address: '0x1', amounts: {} } }],
   ['feeBps', { feeBps: 10_000 }],
-  // Otherwise, a misspelled field would silently have no effect.
+  // A misspelled field is an error. Otherwise, it would silently have no effect.
   ['specification', { pool: [] }],
 ])('error: reports the invalid field %s', (field, change) => {
   expect(() => parseNetworkSpec({ ...spec, ...change })).toThrow(

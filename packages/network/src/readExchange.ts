@@ -20,7 +20,8 @@ import { NotAnExchangeError } from './errors.js'
  * Reads an exchange from its router, without assumptions about the fee or the creation
  * code.
  *
- * @throws NotAnExchangeError if the contracts do not answer like Uniswap V2's.
+ * @throws NotAnExchangeError if the contracts do not answer as Uniswap V2's contracts
+ * do.
  */
 export async function readExchange(
   client: Client,

@@ -26,7 +26,7 @@ const displayDecimals = decimals.optional()
 const newToken = z.strictObject({
   /** Unique in the network, e.g. `USDT`. */
   symbol: text,
-  /** E.g. `Tether USD`. */
+  /** Full name, e.g. `Tether USD`. */
   name: text,
   decimals,
   displayDecimals,
@@ -71,7 +71,7 @@ export const specification = z.strictObject({
       multicall3: address.optional(),
     })
     .optional(),
-  /** Amounts in whole coins. */
+  /** The faucet's account, and its funds in whole coins. */
   faucet: z
     .strictObject({
       address,

@@ -36,7 +36,7 @@ export type PlannedNetwork = Omit<
 export type Addresses = { readonly [name: string]: Address }
 
 export type Step = {
-  /** Unique in the deployment. */
+  /** Title of the step. Unique in the deployment. */
   title: string
   creates?: string | undefined
   /** An upper bound of the gas on an ordinary EVM chain. */

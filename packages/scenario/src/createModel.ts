@@ -129,7 +129,7 @@ export function createModel({
     // Tokens do not decrease an unlimited allowance.
     if (allowance < maxUint256) state.allowances.set(key, allowance - amount)
   }
-  /** Rounds down the fee. */
+  /** Returns the amount after the transfer fee, which is rounded down. */
   const getReceived = (symbol: string, amount: bigint) => {
     const { transferFeeBps = 0 } = findToken(tokens, symbol, 'token')
     return amount - (amount * BigInt(transferFeeBps)) / 10_000n

@@ -131,7 +131,7 @@ async function createTokens(
 export declare namespace playScenario {
   type Options = {
     deployment: Deployment
-    /** Pays claims, and owns the scenario's tokens. */
+    /** The account that pays claims and owns the scenario's tokens. */
     faucet: LocalAccount
     /** @default all */
     count?: number | undefined

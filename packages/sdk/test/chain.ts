@@ -38,7 +38,7 @@ export type TestChain = {
   deployment: Deployment
   /** An account with all coins, and without allowances. */
   user: PrivateKeyAccount
-  /** A second account like the user's. */
+  /** Another account with all coins, and without allowances. */
   other: PrivateKeyAccount
   /** A client that only reads. */
   client: Client
@@ -125,7 +125,7 @@ export function useChain(): TestChain {
       other,
       client,
       connect,
-      // Only root could listen on port 1.
+      // Nothing listens on port 1, because only root could.
       gone: createClient({
         transport: http('http://127.0.0.1:1', { retryCount: 0 }),
       }),

@@ -1,6 +1,9 @@
 import { recoverMessageAddress } from 'viem'
 
-/** Answers instead of a text to sign. The API does not specify the status codes. */
+/**
+ * Refusals, which are the answers in place of a text to sign. The API does not specify
+ * the status codes.
+ */
 const refusals: Record<string, [body: object, status: number]> = {
   DAI: [{ error: 'Plus de DAI.' }, 400],
   WBTC: [{ error: 'rate limit, un peu de patience' }, 400],

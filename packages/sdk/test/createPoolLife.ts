@@ -24,7 +24,7 @@ export const pairEventAbi = parseAbi([
 const router = pad('0xaa', { size: 20 })
 export const pairAddress = pad('0xbb', { size: 20 })
 
-/** Creates events of a synthetic pair, named as in the contract's ABI. */
+/** Creates events of a synthetic pair, with the names in the contract's ABI. */
 export function createPoolLife(
   pool: AmmPair = {
     token0: '0',

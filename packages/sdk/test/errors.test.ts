@@ -561,7 +561,7 @@ test.each(cases)('error: %s, of %s', async (name, _, act) => {
       (error: Error) => error,
     )
   const message = readMessage(error, { name, type: exported[name] })
-  // Once for each error.
+  // Takes one snapshot for each error.
   if (cases.find(([other]) => other === name)?.[2] === act)
     expect(message).toMatchSnapshot()
 })

@@ -19,7 +19,7 @@ export const sendThen = (
   },
 })
 
-/** Replaces a pending transaction with another one of the same nonce. */
+/** Replaces a pending transaction with another transaction of the same nonce. */
 export async function replace(
   { devnet: { client } }: TestChain,
   hash: Hash,

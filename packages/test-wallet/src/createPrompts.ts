@@ -11,7 +11,7 @@ export type PromptKind =
   | 'signTypedData'
   | 'transaction'
 
-/** `hang` leaves the popup open. */
+/** The user's answer to a popup. `hang` leaves it open. */
 export type Answer = 'approve' | 'reject' | 'hang'
 
 export type Prompt = {

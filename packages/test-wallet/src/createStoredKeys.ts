@@ -1,7 +1,7 @@
 import { type Hex, isHex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 
-/** E.g. `localStorage`. */
+/** A storage, e.g. `localStorage`. */
 export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 type Kept = { privateKeys: Hex[]; pages: Record<string, boolean> }

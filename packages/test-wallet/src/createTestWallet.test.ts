@@ -117,7 +117,7 @@ describe('signatures and chains', () => {
     expect(await getGas()).toBe(31_500n)
   })
 
-  test('behavior: keeps the page’s nonce and access list, and names malformed fields', async () => {
+  test('behavior: keeps the page’s nonce and access list, and reports malformed fields', async () => {
     const { wallet } = createConnected()
     const accessList = [{ address: recipient.toLowerCase(), storageKeys: [] }]
     const ask = (fields: object) =>

@@ -27,7 +27,7 @@ import { chooseCourse } from './chooseCourse.js'
 import { SmokeError } from './SmokeError.js'
 
 export type SmokeStep = {
-  /** E.g. `Swap ZKP → USDT`. */
+  /** Title of the step, e.g. `Swap ZKP → USDT`. */
   name: string
   transactions: readonly { kind: string; receipt: TransactionReceipt }[]
   /** Set for the last step if it failed. */

@@ -31,8 +31,8 @@ export async function withRecords<record extends BaseRecord, result>(
     const ids = records.map(({ id }) => id)
     const change = { status: 'failed', error } as Partial<record>
     for (const id of ids) store.update(id, change)
-    // The error of a cancelled request tells the user what to do about the open prompt.
-    // Once the prompt is answered, the records are dropped.
+    // The error of a cancelled request contains advice about the open prompt. Once the
+    // prompt is answered, the records are dropped.
     const drop = () => store.drop(({ id }) => ids.includes(id))
     if (signal.aborted) prompt?.then(drop, drop)
     throw error

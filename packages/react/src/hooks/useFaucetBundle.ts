@@ -36,7 +36,7 @@ export function useFaucetBundle({
   /** True if a wallet is connected and the faucet pays bundles. */
   isOffered: boolean
   isReady: boolean
-  /** Rounded up, so it is 0 only if ready. */
+  /** Minutes left, rounded up, so it is 0 only if a token is ready. */
   minutesLeft: number
   /** Symbols that can be requested now. */
   tokens: readonly string[]

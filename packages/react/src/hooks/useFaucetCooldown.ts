@@ -13,7 +13,7 @@ export function useFaucetCooldown(
   parameters: getFaucetAvailabilityQueryOptions.Parameters,
 ): UseQueryResult<FaucetAvailability> & {
   isReady: boolean
-  /** Rounded up, so it is 0 only if `isReady`. */
+  /** Minutes left, rounded up, so it is 0 only if `isReady`. */
   minutesLeft: number
   available: Date | undefined
 } {

@@ -16,7 +16,7 @@ export declare namespace usePreferences {
     deadlineSeconds: number
     maxDeadlineSeconds: number
     defaults: { slippageBps: number; deadlineSeconds: number }
-    /** Undefined restores a default. */
+    /** Changes preferences. Undefined restores a default. */
     setPreferences(change: Change): void
   }
 }

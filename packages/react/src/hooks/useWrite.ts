@@ -29,7 +29,9 @@ export type Write<data, error, variables> = {
    */
   variables: variables | undefined
   data: data | undefined
-  /** Also `idle` while the plan is paused or another account is connected. */
+  /**
+   * The status is also `idle` while the plan is paused or another account is connected.
+   */
   status: 'idle' | 'pending' | 'success' | 'error'
   isPending: boolean
   isSuccess: boolean

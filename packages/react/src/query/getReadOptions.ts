@@ -35,8 +35,7 @@ export function getReadOptions<data, error, parameters, selected>(
     queryFn:
       read === undefined
         ? skipToken
-        : // TanStack Query cancels a read that uses the signal once its last observer
-          // is gone.
+        : // TanStack Query aborts the signal of a read without observers.
           (context) =>
             read(context).catch((error: unknown) => {
               if (label !== undefined && !context.signal.aborted)

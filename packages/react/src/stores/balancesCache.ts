@@ -60,7 +60,7 @@ export function writeBalancesCache(
   { data, updatedAt }: Cached,
 ): void {
   const key = getKey(context, account)
-  // If the new entry does not fit, the outdated entry must not stay.
+  // The outdated entry is removed first, in case the new entry does not fit.
   context.storage.setItem(key, '')
   context.storage.setItem(
     key,

@@ -8,7 +8,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ImportedTokensState } from './importedTokens.js'
 
 export type NetworkState = {
-  /** Includes imported tokens. */
+  /** The deployment, including imported tokens. */
   deployment: Deployment
   /** The native coin first, imported tokens last. */
   tokens: readonly Token[]

@@ -64,7 +64,7 @@ export function followTabs(config: Config): () => void {
       const scope = getScope(config)
       if (data?.chainId !== scope.chainId) return
       if (data?.genesisHash !== scope.genesisHash) return
-      // This tab's reads must not be older than that transaction either.
+      // This tab's reads must not be older than the other tab's transaction either.
       if (typeof data.minedAt === 'bigint') expectMined(config, data.minedAt)
       void queryClient.invalidateQueries({
         queryKey: [scope],

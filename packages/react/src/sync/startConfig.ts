@@ -11,7 +11,7 @@ import { followTabs } from './followTabs.js'
 export function startConfig(config: Config): () => void {
   const { limits, log, payouts, plans, preferences, queryClient, wallet } =
     config
-  // Like QueryClientProvider, refetches on focus and on reconnection.
+  // Refetches on focus and on reconnection, as QueryClientProvider does.
   queryClient.mount()
   const stops = [
     () => queryClient.unmount(),
@@ -50,7 +50,7 @@ export function startConfig(config: Config): () => void {
       .getConnector()
       .catch((error: unknown) => log('Nothing pending was resumed', error))
 
-  // If the wallet answers later, it still connects.
+  // Stops waiting for the wallet. If the wallet answers later, it still connects.
   const timer = setTimeout(() => {
     if (wallet.getState().status === 'reconnecting')
       wallet.setState(disconnectedWallet)

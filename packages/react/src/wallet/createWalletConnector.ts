@@ -71,7 +71,8 @@ export function createWalletConnector(
     )
   }
 
-  // Shared, because a wallet refuses a second network prompt while one is open.
+  // Calls share a switch, because a wallet refuses a second network prompt while one is
+  // open.
   let pendingSwitch: Promise<number> | undefined
   const goToChain = (provider: WalletProvider) => {
     pendingSwitch ??= ensureChain(open(provider), {

@@ -102,7 +102,7 @@ function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
     () =>
       watchConnection(wagmi, {
         onChange({ status }) {
-          // As with wagmi's hook, the client of another chain is not available at once.
+          // The client of another chain is not available at once, as with wagmi's hook.
           setClient(undefined)
           if (status === 'connected')
             void getConnectorClient(wagmi).then(setClient)
@@ -253,7 +253,7 @@ test('another config prop switches the network, and keeps no data of the first',
   await close()
 })
 
-test('a host’s query client keeps the hooks’ queries, which fail after one attempt, as with ours', async () => {
+test('a host’s query client keeps the hooks’ queries, which fail after one attempt, as with the default client', async () => {
   const visit = await visitWithCoins()
   const client = new QueryClient()
   const { rpcUrls: _, ...chain } = visit.deployment.chain

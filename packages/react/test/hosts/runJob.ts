@@ -20,7 +20,7 @@ export type Page = {
   read(part: string): string | Promise<string>
   press(button: string): Promise<void>
   isDisabled(button: string): boolean | Promise<boolean>
-  /** Also checks that the console has no messages. */
+  /** Closes the page, and checks that the console has no messages. */
   close(): void | Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function runJob(devnet: Devnet, host: Host): Promise<void> {
   )
   await page.press('Swap')
   await shows('swap', /Done: 0x/)
-  // One ZKP and the gas are gone.
+  // The balance is lower by one ZKP and the gas.
   await shows('wallet', /8\.9/)
 
   await page.close()

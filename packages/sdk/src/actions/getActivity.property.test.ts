@@ -45,7 +45,7 @@ const step = fc.record({
   isExactOutput: fc.boolean(),
   isByOther: fc.boolean(),
   isForOther: fc.boolean(),
-  /** Millionths of a token. */
+  /** Amount in millionths of a token. */
   millionths: fc.oneof(
     { weight: 1, arbitrary: fc.constant(0n) },
     { weight: 9, arbitrary: fc.bigInt(1_000n, 400_000n) },

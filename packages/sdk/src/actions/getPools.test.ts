@@ -20,7 +20,7 @@ const chain = useChain()
 
 test('default: balances match the contracts, in one request', async () => {
   const { client, deployment, user, devnet, requests } = chain
-  // More than a JavaScript number can represent exactly.
+  // The amount is more than a JavaScript number can represent exactly.
   const amount = 2n ** 200n
   await devnet.mint({ symbol: 'DAI', to: user.address, amount })
   // The first read also checks whether contracts see the chain's block number.

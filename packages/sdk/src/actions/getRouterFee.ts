@@ -47,7 +47,7 @@ export async function getRouterFee(
   // The input that would buy the same output without a fee. A router may return the
   // whole reserve, so the divisor is at least 1.
   const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
-  // Rounded to the nearest basis point.
+  // The fee is rounded to the nearest basis point.
   const keptBps = (10_000n * counted + amountIn / 2n) / amountIn
   const feeBps = 10_000 - Number(keptBps)
   const isFee = feeBps >= 0 && feeBps <= 9_999

@@ -45,7 +45,7 @@ test.each([undefined, 0, 250])(
       tokenA: 'DAI',
       tokenB: 'ZKP',
     })
-    // Rounded down, as the router and the pair round their amounts.
+    // Minimums are rounded down, as the router and the pair round their amounts.
     const least = (amount: bigint) =>
       (amount * BigInt(10_000 - (slippageBps ?? 100))) / 10_000n
     const minimums = (plan: Plan) =>

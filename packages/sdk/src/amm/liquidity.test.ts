@@ -109,7 +109,7 @@ test.each([
   [10n, 19, 9n, 19, 0n],
   [0n, 6, 0n, 8, 0n],
 ])(
-  'reserves of %d (%d decimals) and %d (%d decimals) average to %d',
+  'The average is (3 + 1) / 2 dollars.',
   (reserve0, decimals0, reserve1, decimals1, usd) => {
     expect(getLiquidityUsd({ reserve0, decimals0, reserve1, decimals1 })).toBe(
       usd,

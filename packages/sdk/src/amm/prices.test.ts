@@ -25,14 +25,14 @@ test('returns the mid price and its inverse', () => {
   const decimals = { decimalsIn: 18, decimalsOut: 6 }
   const path = ['ETH', 'USDC']
   const { price, inverse } = getMidPrice({ pools, path, ...decimals })
-  // 25,000 USDC for 10 ETH.
+  // 10 ETH are worth 25,000 USDC.
   expect(formatPrice(price)).toBe('2500')
   expect(formatPrice(inverse)).toBe('0.0004')
   // The result is exact: the product of both is 1.
   expect(price.numerator * inverse.numerator).toBe(
     price.denominator * inverse.denominator,
   )
-  // 2,500 USDC, at 2 DAI each.
+  // 2,500 USDC at 2 DAI each are 5,000 DAI.
   const longer = { path: [...path, 'DAI'], decimalsIn: 18, decimalsOut: 18 }
   expect(formatPrice(getMidPrice({ pools, ...longer }).price)).toBe('5000')
 })

@@ -37,18 +37,18 @@ export type Call<
   abi: abi
   functionName: functionName
   args: ContractFunctionArgs<abi, AbiStateMutability, functionName>
-  /** Native coin that is sent along, in wei. */
+  /** Native coin sent with the call, in wei. */
   value?: bigint | undefined
 }
 
 export type Pair<symbols extends string = string> = {
   /** Key in the deployment, e.g. `DAI-USDT`. */
   key: PairKey<symbols>
-  /** E.g. `DAI / USDT`. */
+  /** Name to display, e.g. `DAI / USDT`. */
   name: string
   tokenA: Token<symbols>
   tokenB: Token<symbols>
-  /** Also set if the pair does not exist. */
+  /** The pair's address, which is set even if the pair does not exist yet. */
   pairAddress: Address
   token0: Address
   token1: Address

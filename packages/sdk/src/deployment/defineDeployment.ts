@@ -3,7 +3,7 @@ import type { Deployment } from './types.js'
 
 /**
  * Types a deployment that is written as a literal. A pair key with an unknown symbol
- * does not compile. Validates like {@link parseDeployment}.
+ * does not compile. Validates it as {@link parseDeployment} does.
  *
  * @param deployment - The network as a literal, so that pair keys are checked against
  *   its symbols.

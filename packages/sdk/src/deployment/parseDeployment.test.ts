@@ -126,10 +126,10 @@ describe('error: reports the invalid field', () => {
     ['tokens[1].symbol', 'ZKP'],
     ['tokens[1].address', deploymentJson.tokens[0]?.address],
     ['tokens[1].address', deploymentJson.contracts.wrappedNative],
-    // The router pays the wrapped coin, which has this name.
+    // The router pays the wrapped coin under this symbol.
     ['tokens[1].symbol', 'WZKP'],
     ['tokens[1].symbol', 'wzkp'],
-    // Properties of every object.
+    // These are properties of every object.
     ['tokens[1].symbol', '__proto__'],
     ['tokens[1].symbol', 'constructor'],
     // Similar symbols in another case, in Cyrillic, in Greek and in full width.

@@ -93,7 +93,7 @@ test.each([
 )
 
 test.each([504, 524, 503, 408])(
-  'rule: windows are wide again some time after passing answers %s',
+  'rule: windows become wide again after a few answers with status %s',
   async (status) => {
     let calls = 0
     const { client, counts } = serve(() => ({
@@ -108,7 +108,7 @@ test.each([504, 524, 503, 408])(
 test.each([
   [504, 256],
   [524, 256],
-  // Nodes answer at once.
+  // Nodes send this status at once.
   [400, 32],
 ])(
   'rule: a node that refuses wide ranges with %s gets few, and ever fewer',

@@ -27,7 +27,10 @@ const maxFailures = 12
 /** Number of answers to the widest accepted range before a wider range is tried. */
 const answersPerTrial = 32
 
-/** The same after a refusal that takes long, e.g. a minute until a proxy gives up. */
+/**
+ * The same number after a refusal that takes long, e.g. a minute until a proxy gives
+ * up.
+ */
 const answersPerSlowTrial = 256
 
 type Rule = {

@@ -94,7 +94,8 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
 }
 
 /**
- * Returns the wait that the node requests, in milliseconds, or twice the previous wait.
+ * Returns the wait in milliseconds: the one that the node requests, or one that doubles
+ * with each failure in a row.
  */
 function getWait(error: unknown, failures: number, maxOwnWait = 1_000): number {
   let text: string | null | undefined

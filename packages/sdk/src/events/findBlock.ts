@@ -25,7 +25,7 @@ export async function findBlock(
       turn % 3 < 2
         ? (time - low.timestamp) / (high.timestamp - low.timestamp)
         : 0.5
-    // Rounded up, so that the guess is exact if blocks come at a steady rate.
+    // The guess is rounded up, so that it is exact if blocks come at a steady rate.
     const guess = low.number + Math.ceil(blocks * share)
     const number = Math.min(Math.max(guess, low.number + 1), high.number - 1)
     const block = await readBlock(client, number, signal)

@@ -20,8 +20,8 @@ const busyCodes = [408, 429, -32007]
 const gatewayTimeouts = [504, 524]
 
 /**
- * HTTP statuses that reject the client or its address, answers that are not JSON, and
- * unknown methods.
+ * HTTP statuses and error codes after which no other request can help: the client or
+ * its address is rejected, the answer is not JSON, or the method is unknown.
  */
 const finalCodes = [401, 403, 404, -32700, -32601, -32004]
 
@@ -31,7 +31,7 @@ export type Refusal =
   | 'range'
   /** Fewer blocks may help, but each attempt takes long. */
   | 'timeout'
-  /** Fewer blocks may help, but a proxy reports the timeout, after a long wait. */
+  /** Fewer blocks may help. A proxy reports this timeout after a long wait. */
   | 'gatewayTimeout'
   /** A later attempt may help, or one with fewer blocks. */
   | 'overload'

@@ -40,7 +40,7 @@ export type AccountTransaction = {
   from: Address
   /** Undefined for a contract creation. */
   to?: Address | undefined
-  /** Read only if the events are ambiguous. */
+  /** The transaction's call. Read only if the events are ambiguous. */
   call?: { input: Hex; value: Hex } | undefined
   /**
    * Events of pairs and of the wrapped coin, and other events with the account in their

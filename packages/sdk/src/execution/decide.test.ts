@@ -64,7 +64,7 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
   ],
   ['nothing, of a key', local, {}, { status: 'missing' }],
   ['nothing, of a wallet', wallet, { used: 6, next: 6 }, { status: 'missing' }],
-  // Nonces are not evidence.
+  // A used nonce alone proves nothing.
   [
     'its nonce as used, without a transaction',
     local,

@@ -38,7 +38,7 @@ export type Decision =
   | { status: 'mined'; receipt: TransactionReceipt }
   /**
    * A node knows the transaction, possibly under another hash. `gap` is a missing nonce
-   * that it waits for.
+   * that the transaction waits for.
    */
   | { status: 'pending'; kept: HandedOut; gap?: number | undefined }
   /** No node shows the transaction. It may be handed out again, but not signed again. */

@@ -323,7 +323,7 @@ async function deposit(amount: string) {
   return { liquidity, pairAddress }
 }
 
-test('rule: explains the minimums of a deposit like a price', async () => {
+test('rule: explains by how much a deposit missed its minimum', async () => {
   const plan = await planAddLiquidity(chain.client, {
     ...pool(),
     ...{
@@ -343,7 +343,7 @@ test('rule: explains the minimums of a deposit like a price', async () => {
   expect(reason.message).toMatch(/ USDT instead of at least 4\.995 USDT/)
 })
 
-test('rule: explains the minimums of a withdrawal like a price', async () => {
+test('rule: explains by how much a withdrawal missed its minimum', async () => {
   const { liquidity } = await deposit('10')
   const plan = await planRemoveLiquidity(chain.client, {
     ...{ ...pool(), liquidity, amountBMin: parseUnits('11', 6) },

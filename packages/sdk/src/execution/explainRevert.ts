@@ -221,7 +221,8 @@ export function toReason({
   const missedBy = actual < limit ? limit - actual : actual - limit
   const reason = { ...figures, missedBy }
   if (!token) {
-    // Rounded up, so that a missed deadline is never shown as missed by 0 s.
+    // The seconds are rounded up, so that a missed deadline is never shown as missed by
+    // 0 s.
     const ticks = getTicks(limit)
     const seconds = (missedBy + ticks - 1n) / ticks
     return { ...reason, message: `The deadline was missed by ${seconds} s.` }
@@ -236,7 +237,7 @@ export function toReason({
     const message = `The ${fact} ${has} ${symbol}, too little for ${needs}.`
     return { ...reason, message }
   }
-  // Rounded up, so that a missed limit is never shown as 0%.
+  // The difference is rounded up, so that a missed limit is never shown as 0%.
   const missedByBps = Number((missedBy * 10_000n + limit - 1n) / limit)
   return {
     ...reason,

@@ -110,7 +110,7 @@ export type PlanProgress = {
 /** Two viem clients. They may be the same. */
 export type PlanClients = {
   publicClient: Client
-  /** Its account must be the plan's. */
+  /** The client that signs. Its account must be the plan's. */
   walletClient: Client
 }
 
@@ -184,7 +184,7 @@ export type BalanceChange = {
   token: Token
   /** Balance in the token's smallest unit. */
   before: bigint
-  /** Excludes gas. */
+  /** The balance after the plan, excluding gas. */
   after: bigint
   /** `after - before`. Negative if the account pays. */
   change: bigint
@@ -215,7 +215,7 @@ export type RevertReason = {
     | 'insufficientFunds'
     | 'outOfGas'
     | 'other'
-  /** One sentence. */
+  /** One sentence that explains the reason. */
   message: string
   raw?: string | undefined
   /** An amount in smallest units, or a time. */

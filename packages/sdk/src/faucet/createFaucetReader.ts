@@ -10,8 +10,8 @@ const fallbackCooldown = 24 * 60 * 60 * 1000
 export declare namespace createFaucetReader {
   type Parameters = requestFaucet.Server & {
     /**
-     * Returns the time of the wallet's last request. Used if the faucet cannot be
-     * asked: the next claim is then allowed 24 hours later, or immediately if
+     * Returns the time of the wallet's last request. Used if the faucet does not
+     * answer: the next claim is then allowed 24 hours later, or immediately if
      * undefined.
      */
     getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined

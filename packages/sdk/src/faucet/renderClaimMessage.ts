@@ -60,9 +60,9 @@ export declare namespace renderClaimMessage {
     wallet: Address
     /** Amounts in whole tokens with symbols, e.g. `100 ZKP`. */
     amounts: readonly string[]
-    /** 64 to 96 hex digits. */
+    /** A nonce of 64 to 96 hex digits. */
     nonce: string
-    /** Unix seconds, like `expiresAt`. */
+    /** Time of issue. Like `expiresAt`, in Unix seconds. */
     issuedAt: number
     expiresAt: number
   }

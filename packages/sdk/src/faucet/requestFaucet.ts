@@ -14,7 +14,7 @@ import type { FaucetRequestOptions } from './types.js'
 
 export declare namespace requestFaucet {
   type Server = {
-    /** `deployment.faucetUrl`. */
+    /** The faucet's URL, e.g. `deployment.faucetUrl`. */
     url: string
     /** @default globalThis.fetch */
     fetch?: typeof globalThis.fetch | undefined

@@ -1,13 +1,13 @@
 import type { Hash, Hex } from 'viem'
 
 export type FaucetClaim = {
-  /** Symbol, e.g. `'ZKP'`. */
+  /** Symbol of the token, e.g. `'ZKP'`. */
   tokenName: string
   userAddress: string
 }
 
 export type FaucetBundleClaim = {
-  /** Symbols, two or more. */
+  /** Symbols of two or more tokens. */
   tokenNames: readonly string[]
   userAddress: string
 }

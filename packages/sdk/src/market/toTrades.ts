@@ -9,7 +9,7 @@ export type PoolTrade = {
   /** Amount in its smallest unit. */
   amountB: bigint
   hash: Hash
-  /** Unique together with `hash`. */
+  /** Index of the event in its block. Unique together with `hash`. */
   logIndex: number
   blockNumber: bigint
   /** Unix seconds. */

@@ -28,5 +28,5 @@ export type Candle = {
   trades: number
 }
 
-/** Reserves in smallest units. */
+/** The previous candle's close. */
 export type Reserves = readonly [reserve0: bigint, reserve1: bigint]

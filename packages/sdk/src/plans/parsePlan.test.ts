@@ -227,7 +227,7 @@ test.each([
   ],
   ['terms.type', 'swap over a third token', terms({ type: 'exact' })],
   ['terms.recipient', 'add DAI and WETH', terms({ recipient: null })],
-  // One letter in the wrong case, which may indicate a wrong digit, too.
+  // One letter has the wrong case, which may also indicate a wrong digit.
   [
     'terms.recipient',
     'add DAI and WETH',

@@ -186,7 +186,7 @@ test('rule: ignores contracts that the deployment does not list', () => {
 })
 
 test('rule: skips an event with another layout', () => {
-  // An ERC-721 token logs a transfer like this.
+  // An ERC-721 token logs a transfer in this layout.
   const log = event(usdt, [transferTopic, user, other, '0x01'], [])
   expect(decode([log])).toEqual([])
 })

@@ -52,7 +52,7 @@ export declare namespace decodeReceipt {
   type ReturnType = DecodedEvent[]
 }
 
-/** The state of the decoding. */
+/** The state while a receipt is decoded. */
 type Decoding = ReturnType<typeof begin>
 
 /**

@@ -74,7 +74,7 @@ const swaps = routes.flatMap(([tokenIn, ...rest]) =>
 )
 
 test.each(swaps)(
-  'rule: reads a swap call like its plan: $type $tokenIn $intermediateTokens $tokenOut',
+  'rule: reads a swap call as its plan: $type $tokenIn $intermediateTokens $tokenOut',
   (terms) => {
     const plan = toPlan(terms)
     expect(read(toCall(plan)).plan).toEqual(plan)

@@ -1,5 +1,5 @@
 /**
- * Settles like the promise, or rejects with the signal's reason once the signal is
+ * Settles as the promise does, or rejects with the signal's reason once the signal is
  * aborted. The work behind the promise continues.
  *
  * @param promise - The promise to wait for.

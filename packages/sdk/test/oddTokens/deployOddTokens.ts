@@ -22,7 +22,7 @@ export const oddAbi = parseAbi([
   'function block_(address account, bool blocked)',
   'function stop(bool stopped)',
   'function rebase(uint256 index)',
-  // A function of pairs.
+  // `sync` is a function of pairs.
   'function sync()',
 ])
 

@@ -102,7 +102,7 @@ type Chain = {
   least: number
 }
 
-/** The chain at a moment, and at one of its blocks. */
+/** The chain as of one moment. */
 export type View = ReturnType<Ledger['viewAt']>
 
 export type Ledger = ReturnType<typeof createLedger>

@@ -28,7 +28,7 @@ import { createWriter, quantity } from './rpc.js'
 export type NodeProfile = {
   /** Number of blocks by which it lags in the first minute, by the kind of request. */
   lag: { head: number; state: number; logs: number; hashes: number }
-  /** Its answer to a log range that ends above its head. */
+  /** The node's answer to a log range that ends above its head. */
   aboveHead: 'clips' | 'refuses'
   /** True if it counts transactions at the latest block, whatever block is requested. */
   ignoresCountBlock: boolean

@@ -213,7 +213,7 @@ async function importWallet(context: BrowserContext, phrase: string) {
   await page.goto('about:blank')
 }
 
-/** Drives the real extension. */
+/** Creates a subject that drives the real extension. */
 export async function createExtensionSubject(
   devnet: Devnet,
   folder: string,
@@ -320,7 +320,7 @@ export async function createExtensionSubject(
         await popup.close().catch(() => undefined)
       for (const page of pages) await page.close()
       pages.clear()
-      // Also unlocks the wallet.
+      // Selects the first account again, which also unlocks the wallet.
       if (isTouched) await subject.switchAccount(0)
       isTouched = false
     },
