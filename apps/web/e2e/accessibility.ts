@@ -9,7 +9,7 @@ export const standards = [
   'best-practice',
 ]
 
-/** Omits selectors and details of passed checks, which take most of the time. */
+/** Leaves out selectors and details of passed checks, which take most of the time. */
 export const checkBriefly: axe.RunOptions = {
   resultTypes: ['violations'],
   selectors: false,
@@ -19,11 +19,11 @@ export const checkBriefly: axe.RunOptions = {
 export const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Waits in the page until fades end, because a color in between has too little
- * contrast. Skips endless animations.
+ * Waits in the page until fades have ended, because a color in between has too little
+ * contrast. Ignores endless animations.
  */
 export async function settleAnimations() {
-  // A theme's colors start to fade after the first frame.
+  // A theme's colors start to fade only after the first frame.
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((drawn) => requestAnimationFrame(drawn))
   await Promise.allSettled(

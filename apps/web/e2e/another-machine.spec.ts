@@ -4,8 +4,8 @@ import { phone, test } from './fixtures/test'
 import { touch } from './hands'
 import { mainJobOnStack } from './mainJob'
 
-// The page opens at the stack's address for other machines, where MetaMask requires
-// HTTPS. The file's name puts it first, because it starts its own stack and takes
+// Opens the page at the stack's address for other machines, where MetaMask requires
+// HTTPS. The file's name puts it first, because it starts its own stack and takes the
 // longest.
 const fixtures = join(root, 'apps/stack/test/fixtures')
 test.use({
@@ -23,7 +23,7 @@ test.beforeAll(() => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 })
 
-// A complete visit takes about 90 steps, too many for the default timeout.
+// The test takes about 90 steps, too many for the default timeout.
 test.setTimeout(240_000)
 
 test('completes the main job by touch on another machine’s page', async ({

@@ -6,7 +6,7 @@ revertAfterEach()
 
 const ether = 10n ** 18n
 
-/** Counts the page's requests to the node, and those without an answer. */
+/** Counts the page's requests to the node, and how many of them wait for an answer. */
 function countRpc(page: Page) {
   const isRpc = (request: Request) =>
     request.method() === 'POST' && request.url().endsWith('/rpc')
@@ -44,8 +44,8 @@ test('shows a wallet’s last balances immediately, and keeps them while the nod
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
   await page.route('**/rpc', (route) => route.abort('failed'))
   await page.reload()
-  // The page never shows a false zero. A late wallet connects again, which reads once
-  // more.
+  // The page never shows a false zero. It may connect to the wallet again, and then
+  // reads the balance once more.
   await expect(
     page.getByText(/Balance: 7(, last updated at .*)? ZKP/),
   ).toBeVisible()
@@ -54,7 +54,7 @@ test('shows a wallet’s last balances immediately, and keeps them while the nod
   await expect(
     page.getByText(/Balance: 7, last updated at .* ZKP/),
   ).toBeVisible()
-  // The notice shows the balances' age without hovering.
+  // The notice shows the balances' age without a hover.
   const notice = page.getByText(
     /isn’t responding. Balances were last updated at \d+:/,
   )
@@ -63,7 +63,8 @@ test('shows a wallet’s last balances immediately, and keeps them while the nod
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
-  // Two failed attempts, a retry by the user, and a check of the node.
+  // The four requests are two failed attempts, a retry by the user, and a check of the
+  // node.
   expect(rpc.count).toBeLessThanOrEqual(4)
 })
 
@@ -97,7 +98,7 @@ test('each screen sends the node at most 3 requests before its figures show, the
     await app.open(path)
     await app.expectConnected()
     await expect(figures).toBeVisible()
-    // A read that runs before the client's first read requests the block number, too.
+    // A read that runs before the client's first read also requests the block number.
     expect(first.blockNumbers, path).toBeLessThanOrEqual(1)
     expect(first.count - first.blockNumbers, path).toBeLessThanOrEqual(3)
 

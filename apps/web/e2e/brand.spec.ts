@@ -45,7 +45,7 @@ for (const language of languages)
     wallet,
     watcher,
   }) => {
-    // The worker's faucet only knows the coin's old symbol.
+    // The worker's faucet only knows the coin's original symbol.
     watcher.allow(/tokenName=NOR/)
     const [connect, proceed, history, add, remove, menu, submit] = {
       en: [
@@ -129,7 +129,7 @@ test('shows a site’s own name, logo, color, pictures and links', async ({
     name: 'Aurora Exchange',
     logoURI: '/favicon.svg',
     coinLogoURI: '/favicon.svg',
-    // A color that is hardly visible on white.
+    // A yellow that is hardly visible on white.
     accent: '#ffe600',
     lpLabel: 'AUR-LP',
     links: [{ label: 'Docs', url: 'https://aurora.test/docs' }],

@@ -52,7 +52,7 @@ export function readChain(
     return value
   }
 
-  /** Formats an amount like the page: truncated, without trailing zeros. */
+  /** Formats an amount as the page does: truncated, without trailing zeros. */
   function shown(amount: bigint, symbol: string) {
     if (amount === 0n) return '0.00'
     return cut(
@@ -89,8 +89,8 @@ export function readChain(
     liquidity: async (a: string, b: string, owner: Address) =>
       balanceOf(await pairOf(a, b), owner),
     /**
-     * Returns the amount of `b` that matches `amount` of `a` at the pool's ratio, by
-     * the router's `quote`, formatted as in the page's fields.
+     * Returns the amount of `b` that matches `amount` of `a` at the pool's ratio. The
+     * router's `quote` computes it, and it is formatted as in the page's fields.
      */
     async quote(amount: string, a: string, b: string) {
       const [reserve0, reserve1] = await client.readContract({
@@ -137,7 +137,7 @@ export function readChain(
       return gasUsed * effectiveGasPrice
     },
     shown,
-    /** Formats a balance like the page, with grouped digits. */
+    /** Formats a balance as the page does, with grouped digits. */
     shownBalance(amount: bigint, symbol: string) {
       const [whole = '', ...fraction] = shown(amount, symbol).split('.')
       return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.')

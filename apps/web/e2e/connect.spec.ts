@@ -45,7 +45,7 @@ test('shows instructions and network settings before connecting, until Cancel or
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-  // The wallet received no request.
+  // The wallet has not received any request.
   expect(wallet.prompts).toHaveLength(0)
 })
 

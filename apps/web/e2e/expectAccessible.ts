@@ -14,15 +14,15 @@ export const expectNoSideScroll = async (page: Page) =>
         document.documentElement.scrollWidth -
         document.documentElement.clientWidth,
     ),
-    // Negative if space is reserved for a scrollbar.
+    // The difference is negative if space is reserved for a scrollbar.
   ).toBeLessThanOrEqual(0)
 
 /**
- * Checks every rule of WCAG 2.2 A and AA that axe supports, with color rules in both
- * themes. One check per screen and dialog is enough.
+ * Checks every rule of WCAG 2.2 A and AA that axe supports. Checks the rules about
+ * color in both themes. One call for each screen and dialog is enough.
  */
 export async function expectAccessible(page: Page) {
-  // axe would have to run in each frame.
+  // A page with frames would need axe in each of them.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${axe.source};0`)

@@ -1,7 +1,7 @@
 import { readChain } from './chain'
 import { expect, test } from './fixtures/test'
 
-// test/components/faucet.test.tsx tests the rest of the screen.
+// test/components/faucet.test.tsx tests the other functions of the screen.
 test('pays one token, then the others with one signature, and resumes a payout after a reload', async ({
   app,
   chain,
@@ -35,7 +35,7 @@ test('pays one token, then the others with one signature, and resumes a payout a
   const pending = page.getByRole('banner').getByText('1 pending').first()
   await expect(pending).toBeVisible()
   await expect(page.getByText('DAI sent, waiting')).toBeVisible()
-  // A payout that was sent before the reload is announced only once.
+  // The payout was sent before the reload, so it is not announced again.
   await expect(
     page.locator('[data-kind]', { hasText: 'Transaction sent' }),
   ).toBeHidden()

@@ -29,7 +29,7 @@ export const touch = (): Hands => ({
   check: (box) => box.tap(),
 })
 
-/** Uses only Tab, Enter, Space and letters. */
+/** Returns hands that use only Tab, Enter, Space and letters. */
 export const keyboard = (page: Page): Hands => {
   /** Presses Tab from the current focus until it reaches the target. */
   async function reach(target: Locator) {
@@ -65,7 +65,7 @@ export const keyboard = (page: Page): Hands => {
 const hasFocus = (target: Locator) =>
   target.evaluate(
     (element) =>
-      // A wallet's sheet has its own shadow tree.
+      // The sheet of the test wallet has its own shadow tree.
       element ===
       (element.getRootNode() as Document | ShadowRoot).activeElement,
   )

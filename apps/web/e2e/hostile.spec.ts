@@ -31,7 +31,7 @@ test('hostile names, links and answers run no code, mislead nobody and break no 
   page,
   watcher,
 }) => {
-  // The worker's faucet refuses these, because it has other tokens.
+  // The worker's faucet refuses these tokens, because it has others.
   watcher.allow(/tokenName|status of 4\d\d|status of 5\d\d/)
   await serveHostileNetwork(page)
   await page.route(/api\/v1/, (route) =>
@@ -41,7 +41,7 @@ test('hostile names, links and answers run no code, mislead nobody and break no 
     }),
   )
   const expectWhole = async () => {
-    // No element extends beyond the window.
+    // No element may extend beyond the window.
     expect(
       await page.evaluate(() =>
         [...document.querySelectorAll('header *, main *')]
@@ -72,7 +72,7 @@ test('hostile names, links and answers run no code, mislead nobody and break no 
     ] as const) {
       await page.setViewportSize({ width, height })
       await expect(heading).toBeVisible()
-      // A dialog may cover the header.
+      // A dialog may cover the header, so the address may be visible elsewhere.
       await expect(
         page.getByText(/^0x[\da-f]{4}…/i).filter({ visible: true }),
       ).not.toHaveCount(0)

@@ -1,6 +1,6 @@
 import { testInterruptions } from './interruptions'
 
-// Each action and each interruption once. `test:long` tests all pairs.
+// Runs each action and each interruption once. `test:long` runs all pairs.
 testInterruptions([
   'approve: the answer is lost after the broadcast',
   'swap: a second tab does the same',

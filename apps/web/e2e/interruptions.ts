@@ -99,12 +99,12 @@ type Interrupt = (
     action: Action
     context: BrowserContext
     prompt: Prompt
-    /** Loses the wallet's next answer to the page. */
+    /** Makes the wallet's next answer to the page get lost. */
     deafen: () => void
   },
 ) => Promise<void>
 
-/** Lets the wallet execute its request, and waits until that is done. */
+/** Lets the wallet execute its request, and waits until the wallet has done so. */
 const approve: Interrupt = async ({ action, page, prompt, wallet }) => {
   const before = wallet.transactions.length
   const claimed = page.waitForResponse(
@@ -119,8 +119,8 @@ const approve: Interrupt = async ({ action, page, prompt, wallet }) => {
 }
 
 /**
- * Cases in which the page cannot know of a success, with its text and the number of
- * successes.
+ * The cases in which the page cannot know of a success, with the page's text and the
+ * number of successes.
  */
 const exceptions: Record<string, { says: RegExp; times: number }> = {
   'approve: the wallet is reloaded': { says: /^You stopped waiting/, times: 0 },
@@ -200,7 +200,7 @@ const interruptions: Record<string, Interrupt> = {
   },
   async 'a second tab does the same'(scene) {
     const { action, chain, context, page, wallet } = scene
-    // Another deadline distinguishes the two plans.
+    // Changes the deadline, so that the two plans differ.
     await chain.mine()
     const other = await context.newPage()
     await other.goto(new URL(action.path, page.url()).href)
@@ -220,7 +220,7 @@ async function settle(page: Page, chain: ChainHelper) {
   await expect
     .poll(
       async () => {
-        // anvil mines one block of concurrent transactions, and leaves the rest.
+        // anvil mines one block of concurrent transactions. The rest still wait.
         await chain.mine()
         if (await paused.isVisible())
           await paused
@@ -286,7 +286,8 @@ export function testInterruptions(only?: readonly string[]) {
               succeeded++
             }
           }
-          // A wallet refuses a swap for which the other tab has used up the allowance.
+          // The wallet may refuse a swap, because the other tab has used up the
+          // allowance.
           expect(succeeded).toBeGreaterThanOrEqual(1)
           await expect
             .poll(() => action.count(scene, account))

@@ -60,7 +60,7 @@ test('a language choice keeps the screen and the focus, and survives a reload', 
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Token Swap' })).toBeVisible()
 
-  // The next press tries again.
+  // The next press loads the language again.
   await page.unroute(russian)
   await pressInMenu(page, /^Language: English/)
   const back = page.getByRole('button', { name: 'Switch to English' })

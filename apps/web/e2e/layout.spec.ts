@@ -7,7 +7,7 @@ test('nothing moves sideways when a scrollbar appears or disappears', async ({
   launchOptions,
   stack,
 }) => {
-  // Playwright hides the scrollbars, which are wide on most desktops.
+  // By default, Playwright hides the scrollbars, which are wide on most desktops.
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--hide-scrollbars'],
@@ -17,7 +17,8 @@ test('nothing moves sideways when a scrollbar appears or disappears', async ({
       viewport: { width: 1280, height: 1100 },
     })
     const left = () =>
-      // Found by its position, because the header has no role behind a dialog.
+      // Locates the link by its position, because the header has no role behind a
+      // dialog.
       page
         .locator('header a')
         .first()

@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { expect, test } from './fixtures/test'
 
-// Simulates a phone on a slow connection. The performance score depends on time, so
-// only `pnpm bench` measures it, one page at a time.
+// Lighthouse simulates a phone on a slow connection. The performance score depends on
+// time, so only `pnpm bench` measures it, one page at a time.
 const isBench = process.env.LETHE_BENCH !== undefined
 if (isBench) test.describe.configure({ mode: 'serial' })
 

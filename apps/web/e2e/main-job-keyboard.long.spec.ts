@@ -2,7 +2,7 @@ import { test } from './fixtures/test'
 import { keyboard } from './hands'
 import { mainJobOnStack } from './mainJob'
 
-// A complete visit takes about 90 steps, too many for the default timeout.
+// The test takes about 90 steps, too many for the default timeout.
 test.setTimeout(240_000)
 
 test('completes the main job by keyboard alone', async ({

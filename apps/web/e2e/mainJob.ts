@@ -85,7 +85,7 @@ export async function mainJob({
   async function swap(from: string, to: string, share: bigint, steps: number) {
     const before = { in: await balance(from), out: await balance(to) }
     const sent = (await wallet.getTransactions()).length
-    // A plain number, so that it can be typed.
+    // Formats the amount as a plain number, so that it can be typed.
     const amount = cut(
       formatUnits(before.in / share, chain.decimals(from)),
       chain.places(from),
@@ -118,7 +118,7 @@ export async function mainJob({
     await expect(
       page.getByText(`Swap successful: ${amount} ${from} → ${to}`),
     ).toBeVisible()
-    // The amounts reset.
+    // The form resets its amounts.
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('')
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
     expect((await wallet.getTransactions()).length - sent).toBe(steps)
@@ -258,7 +258,8 @@ export async function mainJob({
     expect(lines).toHaveLength(swaps.length)
     for (const [index, { exact }] of swaps.entries())
       expect(lines[index]).toContain(exact)
-    // The toast above the dialog has a button 'Close notification'.
+    // Presses the last 'Close', because the toast above the dialog has a button 'Close
+    // notification'.
     await hands.press(button('Close', dialog).last())
     await expect(dialog).toBeHidden()
   })
@@ -280,8 +281,8 @@ export async function mainJob({
 }
 
 /**
- * Formats LP tokens like the page: 6 decimals, truncated, and never zero for a positive
- * amount.
+ * Formats LP tokens as the page does: with 6 decimals, truncated, and never as zero for
+ * a positive amount.
  */
 function lp(liquidity: bigint): string {
   if (liquidity > 0n && liquidity < 10n ** 12n) return '<0.000001'
@@ -341,8 +342,8 @@ export function mainJobOnStack({
     connect: ({ button, coin }) =>
       test.step('connects after the instructions, and adds the network', async () => {
         await connectThroughInstructions({ page, hands, button, coin })
-        // The wallet does not know the network: the switch fails with 4902, so the page
-        // adds it.
+        // The wallet does not know the network, so switching fails with code 4902, and
+        // the page adds the network.
         const asked = wallet.requests.filter((method) => /Chain$/.test(method))
         expect(asked.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
         expect(asked.indexOf('wallet_addEthereumChain')).toBeGreaterThan(
@@ -353,7 +354,7 @@ export function mainJobOnStack({
   })
 }
 
-/** Goes from an empty browser to a connected page. */
+/** Connects a page in an empty browser, through the instructions. */
 export async function connectThroughInstructions({
   page,
   hands,
@@ -363,7 +364,7 @@ export async function connectThroughInstructions({
   await page.goto('/')
   await expect(page).toHaveURL(/\/faucet$/)
   await expect(page).toHaveTitle('1.20.2')
-  // The button of the header or, on a phone, of the faucet.
+  // Presses the button in the header or, on a phone, in the faucet.
   await hands.press(button('Connect Wallet').filter({ visible: true }).first())
   const instructions = page.getByRole('dialog', {
     name: `How to Add ${coin} Network`,

@@ -11,11 +11,11 @@ test('a link opens the details in either token order, and failures can be retrie
   stack,
   watcher,
 }) => {
-  // WebKit without a locale reports this language.
+  // WebKit reports this language if it has no locale.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'language', { value: 'C' }),
   )
-  // The chart needs a trade.
+  // Makes a trade, because the chart needs one.
   await trade({ chain, stack }, [['USDT', 'DAI', '500']])
   watcher.allow(/ERR_FAILED|Failed to load resource/)
   const dialog = page.getByRole('dialog', { name: 'DAI / USDT' })
@@ -58,7 +58,7 @@ test('a link opens the details in either token order, and failures can be retrie
   await expect(dialog.getByRole('slider')).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
-  // The previous figures stay, with a note.
+  // The previous figures stay visible, with a note.
   await page.route('**/rpc', (route) => route.abort())
   await dialog.getByRole('button', { name: /^1 DAI = / }).click()
   await expect(

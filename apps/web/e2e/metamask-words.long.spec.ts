@@ -15,7 +15,8 @@ import { swapPage } from './swapPage'
 const folder = process.env.METAMASK_FOLDER as string
 
 test.skip(!folder, 'needs an unpacked MetaMask')
-// MetaMask waits for its next poll of a block before it sends.
+// The test is slow, because MetaMask waits for its next poll of a block before it
+// sends.
 test.setTimeout(1_200_000)
 
 test('the Russian page uses the names of the real MetaMask’s menus', () => {
@@ -34,7 +35,7 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
   stack,
 }, info) => {
   const extension = await launchExtension(folder, generateMnemonic(english))
-  // MetaMask's node, which fails in some steps.
+  // A proxy to MetaMask's node, which fails in some steps.
   const node = await startFaultProxy({ target: stack.rpc })
   const page = await extension.context.newPage()
   const button = (name: string | RegExp) =>
@@ -122,8 +123,8 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
     }
     await test.step('separates the node’s message from ours', async () => {
       const error = { code: -32000, message: 'strange node error' }
-      // A function runs before the node gets the request, while a fault as data would
-      // apply afterwards.
+      // A fault that is a function runs before the node gets the request. A fault that
+      // is data would apply afterwards.
       const fault: FaultHandler = async ({ calls: [call] }) => ({
         body: JSON.stringify({ jsonrpc: '2.0', id: call?.id, error }),
       })
@@ -164,7 +165,7 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
         route.continue({ url: reset.rpcUrl }),
       )
       await button('Refresh balances').click()
-      // The notice expands.
+      // Expands the notice.
       await page.getByText('This test network was reset').click()
       await expect(
         page.getByText('let a block pass and choose it again'),

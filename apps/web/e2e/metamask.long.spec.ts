@@ -10,7 +10,8 @@ import { connectThroughInstructions, mainJob } from './mainJob'
 const folder = process.env.METAMASK_FOLDER
 
 test.skip(!folder, 'needs an unpacked MetaMask')
-// MetaMask waits for its next poll of a block before it sends.
+// The test is slow, because MetaMask waits for its next poll of a block before it
+// sends.
 test.setTimeout(1_200_000)
 
 for (const [name, width, height] of [
@@ -31,7 +32,8 @@ for (const [name, width, height] of [
       const [, id] = /#\/(?:connect|confirm[a-z-]+)\/([\w-]+)/.exec(url) ?? []
       if (id) requests.set(id, url)
     }
-    // A press may confirm the next request before the test sees it.
+    // Notes each URL of a popup, because a press may confirm the next request before
+    // the test sees it.
     extension.context.on('page', (popup) =>
       popup.on('framenavigated', (frame) => note(frame.url())),
     )
@@ -42,7 +44,7 @@ for (const [name, width, height] of [
       while (!isDone) {
         const popup = extension.getPopups()[0]
         const url = popup?.url()
-        // A popup without a request in its URL is still loading.
+        // A popup is still loading if its URL contains no request.
         const isLoading = url?.endsWith('#/')
         if (popup && url && !isLoading && !confirmed.has(url)) {
           confirmed.add(url)
@@ -64,7 +66,8 @@ for (const [name, width, height] of [
         ...mouse(),
         async press(target) {
           await target.click()
-          // A toast stays while the pointer rests on it.
+          // Moves the pointer away, because a toast stays while the pointer rests on
+          // it.
           await page.mouse.move(0, 0)
         },
       } satisfies Hands,
@@ -106,11 +109,11 @@ for (const [name, width, height] of [
               })),
         }),
       ])
-      // Opening, reading, loading, saving and disconnecting need no popup. The job has
-      // 24 steps.
+      // The job has 24 steps. Opening, reading, loading, saving and disconnecting need
+      // no popup.
       expect(await job.wallet.getTransactions()).toHaveLength(14)
       expect(await job.wallet.countSigned()).toBe(3)
-      // The connection and the network have popups, too.
+      // There are also popups for the connection and the network.
       expect([...requests.values()]).toHaveLength(14 + 3 + 2)
     } catch (error) {
       for (const [index, open] of extension.context.pages().entries())

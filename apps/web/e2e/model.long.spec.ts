@@ -1,12 +1,12 @@
 import { test } from './fixtures/test'
 import { runModel } from './model/runModel'
 
-// Each run has its own page, and its output is more useful than a screenshot.
+// No screenshots, because each run has its own page, and its output is more useful.
 test.use({ screenshot: 'off' })
 
 const {
   MODEL_RUNS = '5',
-  // Uses a new seed each day. model.spec.ts has a fixed seed.
+  // By default, uses a new seed each day. model.spec.ts has a fixed seed.
   MODEL_SEED = `${Math.floor(Date.now() / 86_400_000)}`,
   MODEL_ACTIONS = '1000',
   MODEL_PATH,

@@ -31,7 +31,7 @@ test('reports network problems with a fix and without secrets, and passes a heal
     new URL(stack.web).origin,
   ])
   expect(report).toContain('error rpc: The node does not answer')
-  // A path or a query may contain a provider's key.
+  // No path or query may appear, because it may contain a provider's key.
   expect(report).not.toContain('/rpc')
 
   await page.unroute('**/rpc')

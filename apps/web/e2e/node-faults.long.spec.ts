@@ -81,8 +81,8 @@ async function readAgain(page: Page, good: Locator) {
   await expect
     .poll(
       async () => {
-        // Checked first, because another press would hide the content until it is read
-        // again.
+        // Checked before the button, because another press would hide the content until
+        // it is read again.
         if (await good.isVisible()) return true
         if (await again.isVisible())
           await again.click({ timeout: 2_000 }).catch(() => undefined)
@@ -107,11 +107,11 @@ for (const [name, { path, press, good, disabled }] of Object.entries(screens))
       const node = await startFaultProxy({ target: stack.rpc })
       await page.route('**/rpc', (route) => route.continue({ url: node.url }))
       try {
-        // Opens while the node works, and again with the fault.
+        // Opens the page while the node works, and again with the fault.
         await app.openWith('/faucet', { ZKP: '5' })
         node.setRules([{ fault }])
         await app.open(path)
-        // A dialog that the path opens hides the header.
+        // If the path opens a dialog, the dialog hides the header.
         if (!path.includes('pool=')) await app.expectConnected()
         await press?.(page)
         await expect(page.getByText(told).last()).toBeVisible({

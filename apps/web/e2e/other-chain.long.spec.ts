@@ -19,7 +19,7 @@ const test = base.extend<object, { stack: Stack }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  // Resuming the mining after each test would replace the chain's block time.
+  // Does not resume mining after a test, which would replace the chain's block time.
   chain: async ({ stack }, use) =>
     use(createChain(stack.deployment, stack.rpc)),
 })
@@ -99,7 +99,7 @@ test('the first deposit creates a missing pool', async ({
   await press('Add Liquidity')
   await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
   await expect(pool('EUR / GOLD')).toContainText('3.999999 LP')
-  // √(8 · 2) minus the 1,000 units that the contract locks forever.
+  // The deposit mints √(8 · 2) minus the 1,000 units that the contract locks forever.
   expect(await chain.liquidity(wallet.address, 'EUR-GOLD')).toBe(
     4n * 10n ** 18n - 1_000n,
   )

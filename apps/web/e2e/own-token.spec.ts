@@ -32,7 +32,8 @@ test('a link to an unknown token asks to import it', async ({
   await expect(stranger.getByRole('dialog')).toBeHidden()
   await expect(stranger).not.toHaveURL(/0x/)
 
-  // A link to the token's pool opens the same dialog, and then shows the pool.
+  // A link to the token's pool opens the same dialog, and shows the pool after the
+  // import.
   await stranger.goto(`/pools?pool=${address}-DAI`)
   await stranger.getByRole('button', { name: 'Import FOO' }).click()
   await expect(

@@ -13,7 +13,7 @@ export function poolsPage(page: Page) {
     remove: (name: string) =>
       page.getByRole('button', { name: `Remove from ${name}` }),
     dialog,
-    /** Excludes the toasts above it. */
+    /** The form, without the toasts above it. */
     form: dialog.locator('form'),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
     press: (name: string) =>

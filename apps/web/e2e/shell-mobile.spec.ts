@@ -59,7 +59,8 @@ test.describe('a phone without an injected MetaMask', () => {
     app,
     page,
   }) => {
-    // Going back in the history after the dialog closes would cancel the navigation.
+    // Without waiting, going back in the history after the dialog closes could cancel
+    // the navigation.
     const closed = new Promise<void>((resolve) =>
       page.exposeFunction('onClosed', () => resolve()),
     )
@@ -88,7 +89,7 @@ test.describe('a phone without an injected MetaMask', () => {
     page,
   }) => {
     const links: string[] = []
-    // An answer without content keeps the page open, like on a device without the app.
+    // An answer without content keeps the page open, as on a device without the app.
     await page.route('https://metamask.app.link/**', (route) => {
       links.push(route.request().url())
       return route.fulfill({ status: 204 })

@@ -63,8 +63,8 @@ test('loading shifts the layout by at most 0.02 on each screen and after each li
     `/swap?tx=${transactions[0]}`,
   ]
   async function measureAll(paths: readonly string[], state = '') {
-    // Measures one size after the other, because a wallet that answers after three
-    // seconds causes shifts.
+    // Measures the sizes one after another. At the same time, a wallet could answer
+    // after more than three seconds, which causes shifts.
     for (const size of sizes)
       await Promise.all(
         paths.map(async (path) => {

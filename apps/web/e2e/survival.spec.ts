@@ -26,7 +26,7 @@ test('two tabs share slippage, language and changes on the chain', async ({
   await swapPage(page).swap.click()
   await expect(app.toast('Swap successful: 0.5 ZKP → USDT')).toBeVisible()
   await expect(swapPage(other).balance('USDT')).not.toContainText('0.00')
-  // The other tab has no action of its own.
+  // The other tab shows no steps, because it has no action of its own.
   await expect(swapPage(other).steps).toHaveCount(0)
 
   await pressInMenu(page, /^Language: English/)
@@ -41,7 +41,7 @@ test('explains a reset chain of the wallet or the page, and drops the lost swap'
   page,
   wallet,
 }) => {
-  // Mines blocks that the other chain does not have.
+  // Mines a block that the reset chain does not have.
   await chain.mine()
   await sendSwap({ app, chain, page, wallet })
   await expect(page.getByRole('banner')).toContainText('1 pending')
@@ -76,7 +76,8 @@ test('explains a reset chain of the wallet or the page, and drops the lost swap'
     ])
     await notice.click()
     await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
-    // The reason why a balance is missing is shown once.
+    // The notice already explains why a balance is missing, so there is no second
+    // message.
     await expect(page.getByText(/Couldn’t load these balances/)).toBeHidden()
 
     const stop = page.getByRole('button', { name: 'Stop waiting' })
@@ -90,7 +91,7 @@ test('explains a reset chain of the wallet or the page, and drops the lost swap'
     await expect(page.getByRole('banner')).not.toContainText('pending')
     await expect(notice).toBeVisible()
   } finally {
-    // The page would keep polling a stopped node.
+    // Closes the page first, because it would keep polling a stopped node.
     await page.close()
     await reset.stop()
   }

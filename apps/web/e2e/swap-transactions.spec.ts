@@ -100,7 +100,7 @@ test.describe('a reload during a swap', () => {
     page,
     wallet,
   }) => {
-    // The search for the transaction takes 3 s.
+    // The search for the transaction takes 3 s, so the test controls the clock.
     await page.clock.install()
     await app.openWith('/swap?from=USDT&to=WETH&amount=5', {
       ZKP: '1',

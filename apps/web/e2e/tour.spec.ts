@@ -6,7 +6,7 @@ import { holdChain, swapPage } from './swapPage'
 
 revertAfterEach()
 
-// Other tests check the other dialogs while they are open.
+// Other tests check the accessibility of the other dialogs.
 test('the screens, a toast, and the dialogs of wallet, swap and pools are accessible', async ({
   app,
   chain,
@@ -87,7 +87,7 @@ test('on a phone and with zoom: the screens, the drawer and the error screen sho
       await expect(
         page.getByText('WETH / ZKP').filter({ visible: true }).first(),
       ).toBeVisible()
-    // 1280 px at 200% and 400% zoom (WCAG 1.4.10).
+    // 1280 px at a zoom of 200% and 400% (WCAG 1.4.10).
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 256 })
       await expectNoSideScroll(page)
@@ -120,7 +120,7 @@ const findCut = () =>
   ]
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
-      // Hidden, or only for screen readers.
+      // Ignores an element that is hidden, or only for screen readers.
       if (width <= 1 || element.matches('.sr-only')) return false
       const hides =
         getComputedStyle(element).overflowX !== 'visible' &&

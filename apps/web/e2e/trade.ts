@@ -33,7 +33,7 @@ export function sellCoin(
     account: Address
     amount: string
     token?: string
-    /** Minimum output amount of the token. */
+    /** Minimum amount of the token to receive. */
     least?: string
     deadline?: bigint
   },
@@ -67,7 +67,7 @@ export type Trade = readonly [
 /** Swaps from one of the node's accounts, with a block for each swap. */
 export async function trade(network: Network, trades: readonly Trade[]) {
   const { chain, stack } = network
-  // The faucet uses the second account.
+  // Uses the third account, because the faucet uses the second.
   const [, , trader] = (await chain.rpc('eth_accounts')) as [
     Address,
     Address,

@@ -14,7 +14,7 @@ test('Back or Escape closes a dialog that a link opened, and keeps the screen', 
   await expect(page).toHaveURL(/\/swap\?from=DAI$/)
   await page.goForward()
   await expect(dialog).toContainText('Transaction not found')
-  // Browsers go back asynchronously.
+  // Presses Escape twice at once, because browsers go back asynchronously.
   await dialog.evaluate((dialog) => {
     for (let press = 0; press < 2; press += 1)
       dialog.dispatchEvent(

@@ -15,7 +15,7 @@ test(`each screen loads at most ${budget.bytes / 1_000} kB of JavaScript in ${bu
   }
 })
 
-/** Measures the scripts that a first visit loads. */
+/** Returns the number and the size of the scripts that a first visit loads. */
 async function measure(browser: Browser, url: string) {
   const page = await browser.newPage()
   const network = await page.context().newCDPSession(page)
@@ -25,7 +25,7 @@ async function measure(browser: Browser, url: string) {
   network.on('Network.responseReceived', ({ requestId, response }) => {
     if (new URL(response.url).pathname.endsWith('.js')) scripts.add(requestId)
   })
-  // The transferred length, including headers.
+  // The transferred bytes, including headers.
   network.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })

@@ -14,7 +14,7 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const coins = { ZKP: '1234.567891', USDT: '5000', DAI: '12.5' }
 
-/** Each with a text that is visible when the screen is ready. */
+/** Each picture has a text that is visible once the screen is ready. */
 const pictures = [
   ['swap-light', desktop, '/swap?amount=25', /^1 USDT =/],
   ['pools-dark', { ...desktop, height: 900 }, '/pools', 'DAI / USDT'],
@@ -41,7 +41,7 @@ function tradeForADay(start: number): Trade[] {
           Math.abs(Math.sin(hour * 12.9898 + phase * 78.233) * 43_758.5453) % 1
         const isBack = hour > 0 && random > 0.5
         const [[from, amount], [to]] = isBack ? [b, a] : [a, b]
-        // The first hour buys what later hours sell.
+        // The first hour buys the tokens that later hours sell.
         const size = amount * (hour === 0 ? 4 : 0.5 + random)
         const time = start + hour * 3_600 + phase * 60
         return [from, to, size.toFixed(6), time]
@@ -112,7 +112,7 @@ inDemo('demo-light', async ({ page, url }) => {
   })
 })
 
-/** The logo and the river, for other sites and a phone's home screen. */
+/** Draws the logo and the river, for other sites and a phone's home screen. */
 test('the social image and the touch icon', async ({ page }) => {
   const read = (path: string) =>
     readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')

@@ -31,7 +31,7 @@ const findCut = (page: Page) =>
         const { display, overflowX } = getComputedStyle(element)
         return (
           element.checkVisibility() &&
-          // An invisible dropdown covers its button.
+          // Ignores a button that an invisible dropdown covers.
           element.querySelector('select') === null &&
           element.getBoundingClientRect().width > 2 &&
           element.scrollWidth > element.clientWidth + 1 &&
@@ -44,7 +44,7 @@ const findCut = (page: Page) =>
   )
 
 async function takeViews(page: Page, name: string) {
-  // Toasts close by themselves, so the pictures omit them.
+  // Hides the toasts, which would close by themselves.
   if (!name.endsWith('toast'))
     await page.addStyleTag({
       content: '[data-kind] { display: none !important }',
@@ -107,7 +107,7 @@ const states: Record<string, Reach> = {
   },
   install: async ({ app, page, press, say, see }) => {
     await page.addInitScript(() => {
-      // Prevents announcements, like in a browser without a wallet.
+      // Prevents the wallet from announcing itself, as in a browser without a wallet.
       Reflect.deleteProperty(window, 'ethereum')
       window.addEventListener(
         'eip6963:announceProvider',
@@ -219,7 +219,7 @@ const states: Record<string, Reach> = {
   'swap-toast': async ({ open, page, press, say }) => {
     await open('/swap?amount=25')
     await press(say('Swap', 'Обменять'))
-    // A toast under the pointer stays visible.
+    // Hovers over the toast, which keeps it visible.
     await page.locator('[data-kind]').hover()
   },
   'swap-impact': async ({ open, see, say }) => {
@@ -537,7 +537,7 @@ for (const language of ['en', 'ru'] as const)
         })
         await takeViews(page, `${language}-${name}`)
         await page.context().setOffline(false)
-        // Keeps the many pools, which each worker creates only once.
+        // Keeps the many pools, because each worker creates them only once.
         if (!/many|tokens/.test(name)) await chain.revert(before)
       })
   })

@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-/** Types like an on-screen keyboard, whose input a page can only revert. */
+/** Types as an on-screen keyboard does, whose input a page can only revert. */
 async function type(keys: string, keepsTyped: boolean) {
   function Field() {
     const [value, setValue] = useState('')

@@ -26,7 +26,7 @@ test('behavior: the next press loads the menu whose code failed', async () => {
   const toggle = (newState: string) =>
     act(async () => {
       menu.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
-      // The failed import settles.
+      // Waits until the import has failed.
       await vi.dynamicImportSettled()
     })
   await toggle('open')
@@ -34,7 +34,7 @@ test('behavior: the next press loads the menu whose code failed', async () => {
   await toggle('closed')
   await toggle('open')
   expect(menu.textContent).toBe('Items')
-  // Closing keeps the items, which may have opened a dialog.
+  // Closing the menu keeps the items, because one of them may have opened a dialog.
   await toggle('closed')
   expect(menu.textContent).toBe('Items')
   await act(async () => root.unmount())

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The app contains only markup, styles and texts. Rules without a screen belong to the
-// SDK, and state belongs to the React package.
+// The app contains only markup, styles and texts. Rules belong to the SDK, and state
+// belongs to the React package.
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
@@ -22,8 +22,9 @@ test('reads the files of the page', () => {
 })
 
 /**
- * Returns the files that break a rule. `caught` is code that breaks it, so that a
- * pattern that matches nothing fails. Unneeded exceptions fail, too.
+ * Returns the files that break a rule. `caught` is code that breaks it, and must be
+ * found, so that the pattern cannot match nothing. An unneeded exception fails the test
+ * too.
  */
 function offenders(
   pattern: RegExp,
@@ -93,7 +94,7 @@ test('contains no AMM math: no bigint is multiplied, divided or scaled', () => {
 })
 
 test('contains no money in floating point', () => {
-  // A chart is drawn in pixels, which are not money.
+  // A chart is drawn in pixels, for which floating point is precise enough.
   const except = ['components/market/toNumber.ts']
   expect(
     offenders(/parseFloat|Number\((?:format|amount|balance)/i, {

@@ -54,7 +54,7 @@ test('a toast that throws affects neither the screen nor later toasts', async ()
 
 test('an error in the header’s wallet line affects neither', async () => {
   const { caught, config } = await open()
-  // Only the header shows the texts of a prompt.
+  // Makes an invalid prompt, whose texts only the header shows.
   const kind = Object.create(null) as never
   config.prompts.setState({ open: [{ kind }] })
   await until(() => expect(caught).toHaveLength(1))

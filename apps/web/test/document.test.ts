@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// jsdom has no types.
+// jsdom has no type declarations, so it is loaded with `require`.
 const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom')
 
 const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')

@@ -50,7 +50,7 @@ test(`a link contains known tokens and pools and a valid amount, or nothing, see
 })
 
 test(`a pasted or searched text is an amount, a suggestion, a token or nothing, seed ${fuzz.seed}`, () => {
-  // A pattern with backtracking at each start would take minutes.
+  // A pattern that backtracks from each start would take minutes on these texts.
   const long = fc.constantFrom(`${'W'.repeat(300_000)}1`, ' '.repeat(300_000))
   fc.assert(
     fc.property(fc.oneof(hostileText, long), (text) => {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
-/** Matches words, as opposed to units, signs and identifiers. */
+/** Matches words, but not units, signs and identifiers. */
 const isText = (text: string) => /\p{L}{2}/u.test(text)
 
 /** Properties whose values are shown or read aloud. */
@@ -72,7 +72,7 @@ function findLiterals(source: string): string[] {
       readNames.test(node.name.getText())
     )
       evaluate(node.initializer)
-    // A function that returns a sentence, or chooses one.
+    // Checks the result of a function, which may be a sentence or a choice of one.
     else if (ts.isReturnStatement(node) && node.expression)
       evaluateSentence(node.expression)
     ts.forEachChild(node, visit)
@@ -80,7 +80,7 @@ function findLiterals(source: string): string[] {
   const evaluateSentence = (node: ts.Expression) => {
     const before = found.length
     evaluate(node)
-    // A keyword or a key has neither a capital letter nor a space.
+    // Leaves out keywords and keys, which have neither a capital letter nor a space.
     found.push(
       ...found
         .splice(before)

@@ -41,7 +41,8 @@ const list = (words: Texts, path = ''): [string, string][] =>
   })
 
 test('every Russian text is in Russian', () => {
-  // Texts of the specification, MetaMask's terms, signs and empty texts.
+  // These texts may be the same: texts of the specification, MetaMask's terms, signs
+  // and empty texts.
   const same = [
     'swap.gas',
     'bundle.outcomes.signing',
@@ -67,7 +68,7 @@ test('a Russian text has the parameters of the English text', () => {
   expect(english.length).toBeGreaterThan(250)
   expect(
     list(ru)
-      // English shows an error's own message.
+      // Leaves out errors whose own message is shown in English.
       .filter(([key]) => known.has(key))
       .map(names)
       .sort(),
@@ -75,7 +76,7 @@ test('a Russian text has the parameters of the English text', () => {
 })
 
 test('uses MetaMask’s own Russian menu names', () => {
-  // Measured on MetaMask 13.36.
+  // These names were checked in MetaMask 13.36.
   const advice = [
     ru.plans.stuck,
     `${ru.resetNotice.open} ${ru.resetNotice.remove}`,
@@ -109,9 +110,10 @@ describe('each error of the SDK and the React package has a Russian message', ()
       ([name, it]) => /^[A-Z].*Error$/.test(name) && typeof it === 'function',
     )
     .map(([name]) => name)
-    // Classes that only other errors extend, and that are never thrown.
+    // Leaves out classes that only other errors extend, and that are never thrown.
     .filter((name) => !/^(Base|FaucetRequest|PlanExecution)Error$/.test(name))
-  // Errors whose messages are elsewhere: by the user's action, or in the specification.
+  // The messages of these errors are elsewhere: by the user's action, or in the
+  // specification.
   const { connect, network, others, sentences } = ru.errors
   const own = [
     'BalanceUnreadError',

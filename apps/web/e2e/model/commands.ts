@@ -45,8 +45,8 @@ const succeeds = (promise: Promise<unknown>) =>
     () => false,
   )
 /**
- * Replaces a field's text at once, because a quote could arrive between Playwright's
- * selection and input.
+ * Replaces a field's text at once. Between Playwright's selection and its input, a
+ * quote could arrive.
  */
 const typeOver = (field: Locator, text: string) =>
   field.evaluate((input: HTMLInputElement, text) => {
@@ -150,7 +150,10 @@ function press(model: Model, screen: Screen, approvals = 1) {
   model.begun.push({ account: model.account, screen })
 }
 
-/** Finds the transaction in the wallet's list, where at most two have the same nonce. */
+/**
+ * Finds the transaction among the wallet's transactions, where at most two have the
+ * same nonce.
+ */
 const replace = fc.constantFrom('speedUp', 'cancel').map((how) =>
   command(
     `${how} the last transaction`,
@@ -158,7 +161,7 @@ const replace = fc.constantFrom('speedUp', 'cancel').map((how) =>
       const hash = wallet.transactions.at(-1)
       if (hash === undefined) return
       model.presses += 1
-      // The transaction may be mined, or the connection may fail.
+      // The transaction may already be mined, or the connection may fail.
       await wallet[how](hash).catch(ignore)
       model.mustRefresh = true
     },
@@ -190,7 +193,7 @@ async function pressSwap(
   wallet.setAnswer('transaction', answer)
   press(model, 'swap')
   await swapPage(page).swap.click({ timeout: 1_000 }).catch(ignore)
-  // A swap that moves the price too far needs a confirmation.
+  // A swap with a high price impact opens a dialog for confirmation.
   if (await page.getByRole('dialog').isVisible())
     await page.keyboard.press('Escape')
 }
@@ -200,7 +203,7 @@ const swap = fc.constantFrom(...answers).map((answer) =>
     `swap, wallet: ${answer}`,
     async (model, real) => {
       const form = swapPage(real.page)
-      // The price arrives shortly after the amount, or not at all.
+      // The price arrives shortly after the amount is entered, or not at all.
       const isReady = await happens(() => form.swap.isEnabled(), 1_500)
       if (!isReady) return
       model.swapped.push(model.amount)
@@ -231,7 +234,7 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
   ),
 )
 
-/** The other tab notifies this page, unless it is closed too early. */
+/** The other tab notifies this page of its swap, unless it is closed too early. */
 const swapElsewhere = fc.boolean().map((isCutShort) =>
   command(
     `swap 0.5 in another tab${isCutShort ? ', and close it at once' : ''}`,
@@ -270,12 +273,12 @@ const deposit = fc
       `add to ${name}, wallet: ${answer}${isCutShort ? ', and reload' : ''}`,
       async (model, real) => {
         const { page, wallet } = real
-        // Makes sure that the action starts.
+        // Restores the connection, so that the action starts.
         if (isCutShort) heal(real)
         const pools = poolsPage(page)
         const [a = ''] = name.split(' / ')
         const button = pools.add(name)
-        // The pools arrive shortly after the page, or not at all.
+        // The pools appear shortly after the page was opened, or not at all.
         if (!(await happens(() => button.isVisible(), 1_500))) return
         await button.click()
         await pools.field(`Amount of ${a}`).fill('1.5')
@@ -308,7 +311,7 @@ const withdraw = fc.constantFrom(...answers).map((answer) =>
   ),
 )
 
-/** Closes a dialog after its action, or reloads, which must lose nothing. */
+/** Closes a dialog after its action, or reloads the page, which must lose nothing. */
 async function leave(model: Model, real: Real) {
   const { page } = real
   const dialog = page.getByRole('dialog')
@@ -428,14 +431,14 @@ const fillStorage = fc.boolean().map((isFull) =>
         try {
           localStorage.setItem(`junk${size}`, 'x'.repeat(size))
         } catch {
-          // Smaller items may still fit.
+          // Continues, because smaller items may still fit.
         }
       try {
         if (!isFull)
           for (const key of Object.keys(localStorage))
             if (key.startsWith('junk')) localStorage.removeItem(key)
       } catch {
-        // Storage is not available.
+        // Does nothing if storage is not available.
       }
     }, isFull)
   }),
@@ -455,7 +458,7 @@ const settled = fc.constant(
   ),
 )
 
-/** The actions, repeated by their frequency. */
+/** The actions. An action that occurs several times is more frequent. */
 export const commands = [
   ...[go, go, type, type, type, typeNonsense, choose, choose, flipTwice],
   ...[swap, swap, swap, swapWell, swapWell, swapElsewhere],

@@ -68,7 +68,7 @@ export async function settle(model: Model, real: Real) {
   }
   await checkAlways(model, real)
   model.swapped = []
-  // The action has ended, so no prompt may follow.
+  // The action has ended, so no further prompt may follow.
   model.presses = real.sent().length
   model.prompts.transaction = wallet.prompts.filter(({ kind }) =>
     ['transaction', 'signTypedData'].includes(kind),
@@ -121,12 +121,12 @@ async function finish(model: Model, real: Real) {
   await expect
     .poll(
       async () => {
-        // anvil mines one block of concurrent transactions, and leaves the rest.
+        // anvil mines one block of concurrent transactions. The rest still wait.
         await chain.mine()
         answerPrompts(real, 'approve')
         const paused = page.locator('[data-paused]').first()
         if (await paused.isVisible()) {
-          // Continues or checks again, and dismisses the action if that does not help.
+          // Continues or checks again. If that does not help, dismisses the action.
           const choice = paused.getByRole('button').nth(tries++ < 3 ? 0 : 1)
           // At most two approvals and one call.
           model.prompts.transaction += 3
@@ -170,7 +170,7 @@ async function checkFigures(model: Model, { facts, page, stack }: Real) {
         `${symbol}${await own(symbol)}`,
       )
     const isTo = model.typed === 'to'
-    // Few pools hold this amount.
+    // Few pools have this amount, so there may be no quote.
     const isTooMuch = isTo && model.amount === '99999'
     if (Number(model.amount) > 0 && !model.isPriceOld && !isTooMuch) {
       const [typed, answered] = isTo
@@ -188,7 +188,8 @@ async function checkFigures(model: Model, { facts, page, stack }: Real) {
               ? facts.amountIn(amount, path)
               : facts.amountOut(amount, path))
             const whole = formatUnits(answer, decimals)
-            // A cost has six decimals, or all digits if it would otherwise show zero.
+            // A cost is shown with six decimals, or with all digits if it would
+            // otherwise be zero.
             const short = isTo ? cut(whole, 6) : facts.shown(answer, answered)
             const shown = short === '0' ? whole : short
             const field = isTo ? form.from : form.to
@@ -271,7 +272,10 @@ async function checkHistory(model: Model, { facts, page, sent }: Real) {
   await expect(dialog).toBeHidden()
 }
 
-/** Shows six decimals, truncated, and never zero for a positive amount. */
+/**
+ * Formats LP tokens with six decimals, truncated, and never as zero for a positive
+ * amount.
+ */
 const showLiquidity = (liquidity: bigint) =>
   liquidity < 10n ** 12n
     ? '<0.000001'
@@ -310,7 +314,7 @@ export async function goTo(model: Model, { page }: Real, screen: Screen) {
     .click()
   await expect(page).toHaveURL(new RegExp(`/${screen}`))
   model.screen = screen
-  // A link opens an empty form.
+  // The header's link opens an empty form.
   Object.assign(model, { from: 'ZKP', to: 'USDT', typed: 'from', amount: '' })
 }
 

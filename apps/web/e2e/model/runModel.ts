@@ -14,7 +14,7 @@ type Options = {
   runs: number
   /** Maximum actions per run. */
   actions: number
-  /** The path in fast-check's report of a failure, which skips the preceding runs. */
+  /** The path that fast-check reported for a failure. Skips the runs before it. */
   path?: string | undefined
   replayPath?: string | undefined
 }
@@ -60,7 +60,7 @@ export async function runModel({
           await settle(model, real)
           await checkMemory(real)
         } catch (error) {
-          // Printed at once, because shrinking takes minutes.
+          // Prints the failure immediately, because shrinking takes minutes.
           process.stdout.write(`${error}\n${cmds}\n`)
           throw error
         } finally {
@@ -76,7 +76,7 @@ export async function runModel({
       seed,
       numRuns: runs,
       ...(path === undefined ? {} : { path }),
-      // Each step of shrinking takes a run.
+      // Limits the time for shrinking, because each of its steps takes a run.
       interruptAfterTimeLimit: 20 * 60_000,
       markInterruptAsFailure: false,
       verbose: fc.VerbosityLevel.Verbose,

@@ -29,14 +29,14 @@ export type Model = {
   swapped: string[]
   /** Accounts and screens whose actions may be unfinished. */
   begun: { account: `0x${string}`; screen: Screen }[]
-  /** An event that the page cannot notice without a new request. */
+  /** True if an event happened that the page cannot notice without a new request. */
   mustRefresh: boolean
   /**
-   * True if a price moved after the last quote, which is only read again for new
-   * inputs.
+   * True if a price has moved since the last quote. The page reads a new quote only for
+   * new inputs.
    */
   isPriceOld: boolean
-  /** The number of prompts that the previous presses explain. */
+  /** Maximum number of prompts that the presses so far explain. */
   prompts: {
     transaction: number
     network: number
@@ -80,7 +80,7 @@ export async function startScene(options: Options) {
     browser.newContext(),
   ])
   const watcher = watchPages(context)
-  // The browser's own messages about a failed connection.
+  // Allows the browser's own messages about a failed connection.
   watcher.allow(/Failed to load resource/)
   watcher.allow(new RegExp(`request failed: POST (${node.url}|\\S+/rpc) `))
   await attachWallet(context, wallet, 'metamask')

@@ -74,7 +74,7 @@ const dai = token('DAI', 18, 2)
 
 test.each([
   [zkp, 2n * 10n ** 18n, usdt, 997_000n, '1 ZKP = 0.4985 USDT'],
-  // The prices in both directions: 1 USDT costs 2.0060180… ZKP.
+  // Prices in both directions: 1 USDT costs 2.0060180… ZKP.
   [usdt, 997_000n, zkp, 2n * 10n ** 18n, '1 USDT = 2.00602 ZKP'],
   [wbtc, 10n ** 8n, usdt, 59_999_129_999n, '1 WBTC = 59,999.1 USDT'],
   [zkp, 10n ** 18n, dai, 5n * 10n ** 15n, '1 ZKP = 0.005 DAI'],

@@ -151,7 +151,7 @@ const sentences: [ErrorContext, Error, string][] = [
 
 test.each(sentences)('%s: %s is "%s"', (context, error, sentence) => {
   expect(getErrorMessage(error, context)).toMatchObject({
-    // A rejection by the user is not an error.
+    // A rejection by the user is shown as information, not as an error.
     kind: /^(Transaction|Connection|Plan)Rejected|4001/.test(
       `${error.name} ${(error as { code?: number }).code}`,
     )

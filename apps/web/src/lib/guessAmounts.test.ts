@@ -9,7 +9,7 @@ test.each([
   ['1 234 567', ['1234567']],
   ['1.234.567', ['1234567']],
   ["1'234.5", ['1234.5']],
-  // Either English thousands or a decimal comma.
+  // The comma may group thousands, as in English, or be a decimal comma.
   ['1,234', ['1234', '1.234']],
   ['1e3', ['1000']],
   ['1.25e1', ['12.5']],

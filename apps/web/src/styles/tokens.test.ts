@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../../test/contrast'
 
-// WCAG 2.2 AA: text 4.5:1 (1.4.3), controls and focus marks 3:1 (1.4.11).
+// WCAG 2.2 AA requires a contrast of 4.5:1 for text (1.4.3), and of 3:1 for controls
+// and focus marks (1.4.11).
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const colors = Object.fromEntries(

@@ -8,10 +8,10 @@ import { tabTo } from './hands'
 import { openPage } from './openPage'
 
 test('a chart’s figures are available by keyboard alone', async () => {
-  // The chain's own blocks may be old.
+  // Mines a block, because the chain's own blocks may be old.
   await chain.mine()
   const { timestamp } = await chain.client.getBlock()
-  // Starts later than the chain's last block, for more than two candles.
+  // Starts more than two candles later than the chain's last block.
   const begin = (Math.floor(Number(timestamp) / 300) + 12) * 300
   await trade({ chain, stack }, [
     ['USDT', 'DAI', '250', begin],

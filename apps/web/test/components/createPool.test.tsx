@@ -68,8 +68,8 @@ test('Create pool explains what prevents it, and keeps the typed amounts', async
   await expect.element(opener).toBeVisible()
   await press(opener, '{Enter}')
   await expect.element(first).toHaveFocus()
-  // Every two tokens of this network have a pool, and the dialog offers a deposit to
-  // it.
+  // Every two tokens of this network have a pool, so the dialog offers a deposit
+  // instead.
   const exists = dialog.getByText('This pool already exists.')
   await expect.element(exists).toBeVisible()
   await submit.click()
@@ -95,7 +95,7 @@ test('Create pool explains what prevents it, and keeps the typed amounts', async
   await submit.click()
   await expect.element(dialog.getByText('Enter valid amounts')).toBeVisible()
   for (const [a, b, says] of [
-    // A thousandth of the amount that the pool locks.
+    // A deposit that mints a thousandth of the amount that the pool locks.
     ['0.000000000000000001', '0.000000000000000001', 'too small'],
     ['1000', '20', 'Insufficient balance'],
   ] as const) {

@@ -104,13 +104,13 @@ test('one signature pays all tokens without a cooldown, and the focus follows', 
   }
   await pressEnter(main.getByRole('button', { name: 'Connect Wallet' }))
   await pressEnter(page.getByRole('button', { name: 'Continue' }))
-  // The request has the focus, or the screen while the cooldown loads.
+  // The focus is on the request button, or on the screen while the cooldown loads.
   await expect
     .element(page.getByCss('main form :focus, main:focus'))
     .toBeVisible()
   await pressEnter(requestButton)
   await expect.element(received).toBeVisible()
-  // The next step replaces the button.
+  // The next step replaces the button, and gets the focus.
   await expect
     .element(page.getByRole('link', { name: 'Swap your DAI' }))
     .toHaveFocus()
@@ -220,7 +220,7 @@ test('a request can be canceled or rejected, and a payout starts only its tokenâ
   await expect.element(requestButton).toBeEnabled()
   await expect.element(lines).toHaveLength(0)
 
-  // Local storage contains only the product's keys.
+  // Local storage may contain only the product's keys.
   await pressInMenu(/^Theme/)
   const keys = Object.keys(localStorage)
   expect(keys.length).toBeGreaterThan(0)
@@ -234,7 +234,7 @@ test('"rate limit" shows a warning and the wait', async () => {
   const { network, pay, requests } = startFaucet()
   const { wallet } = await openWith('/faucet', {}, network)
   await expect.element(requestAll).toBeEnabled()
-  // The wallet claims on another page.
+  // The same wallet claims on another page.
   await pay({ to: wallet.address, tokens: ['ZKP'] })
   const before = requests.length
   await requestButton.click()
@@ -244,7 +244,7 @@ test('"rate limit" shows a warning and the wait', async () => {
   await expect
     .element(page.getByCss('form'))
     .toHaveTextContent(/try again in (59|60)m/)
-  // The refusal contains the wait. The button counts down without another request.
+  // The refusal contains the wait, so the button counts down without another request.
   await expect
     .element(page.getByRole('button', { name: /^Try again in (59|60)m$/ }))
     .toBeDisabled()

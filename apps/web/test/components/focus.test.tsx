@@ -7,7 +7,7 @@ import { createWallet, openPage, openWith, toast } from './openPage'
 import { poolsPage as pools } from './poolsPage'
 import { swapPage } from './swapPage'
 
-// After each action, the focus must be on the pressed element or the next step.
+// After each action, the pressed element or the next step must have the focus.
 
 const byName = (scope: Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: true })
@@ -21,7 +21,7 @@ async function press(target: Locator) {
   await pressKeys(target, '{Enter}')
 }
 
-/** A dialog with the focus receives the keys. */
+/** Waits until a dialog has the focus, so that it receives the keys. */
 const expectFocusIn = (scope: Locator) =>
   expect.element(scope.getByCss(':focus')).toBeVisible()
 
@@ -67,14 +67,14 @@ test('the wallet and the swap form', async () => {
   await chain.fund(second, 'ZKP', 10n ** 18n)
   const swap = swapPage
 
-  // Connects with the card's button.
+  // Connects with the button of the card.
   await openPage('/swap')
   await press(byName(main, 'Connect Wallet'))
   await press(byName(dialog, 'Continue'))
   await expect.element(byName(banner, 'Disconnect')).toBeVisible()
   await expect.element(swap.from).toHaveFocus()
 
-  // The balance shows all digits on focus, and comes before Max.
+  // The balance shows all digits on focus. It is before Max in the tab order.
   const balance = byName(main, '1.234567').first()
   await expect.element(balance).toBeVisible()
   focus(swap.fromToken)
@@ -86,7 +86,7 @@ test('the wallet and the swap form', async () => {
   await userEvent.tab()
   await expect.element(swap.max).toHaveFocus()
 
-  // Max, direction, token, slippage and refresh.
+  // Presses Max, direction, token, slippage and refresh.
   await userEvent.keyboard('{Enter}')
   await expect.element(swap.from).not.toHaveValue('')
   await expect.element(swap.max).toHaveFocus()
@@ -104,7 +104,7 @@ test('the wallet and the swap form', async () => {
   await expect.element(refresh).toBeEnabled()
   await expect.element(refresh).toHaveFocus()
 
-  // Closes a dialog with Escape, and another with Back.
+  // Closes one dialog with Escape, and another with Back.
   const settings = byName(anywhere, 'Swap settings')
   await press(settings)
   await expectFocusIn(dialog)
@@ -117,7 +117,7 @@ test('the wallet and the swap form', async () => {
   history.back()
   await expect.element(menu).toHaveFocus()
 
-  // The history, even if it loads slowly.
+  // Opens the history, which may load slowly.
   const opener = byName(anywhere, 'Show history')
   await press(opener)
   const load = byName(dialog, 'Load history')
@@ -135,12 +135,13 @@ test('the wallet and the swap form', async () => {
   await expect.element(stop).toBeVisible()
   focus(stop)
   release()
-  // Nothing is left to load, so the disabled button takes the place of Stop.
+  // There is nothing left to load, so Stop is replaced with a disabled button, and
+  // Close gets the focus.
   await expect.element(byName(dialog, 'Close').last()).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
 
-  // Another network and another account.
+  // Selects another network, and then another account.
   wallet.selectChain(1)
   const leave = byName(main, 'Switch network')
   await press(leave.last())
@@ -181,10 +182,10 @@ test('a swap’s steps: canceled, approved, done', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Last swap' }))
     .toBeVisible()
-  // The field for the next amount.
+  // The field for the next amount gets the focus.
   await expect.element(swap.from).toHaveFocus()
 
-  // Submitted from the field, which keeps the focus while it is read-only.
+  // Submits the form from the field, which keeps the focus while it is read-only.
   await userEvent.keyboard('5')
   await expect.element(swap.swap).toBeEnabled()
   wallet.reject('transaction')
@@ -216,6 +217,7 @@ test('a pool’s dialogs and its page', async () => {
   await press(byName(pools.dialog, 'Remove'))
   await expect.element(pools.dialog).not.toBeInTheDocument()
   await expect.element(pools.remove('DAI / ZKP')).not.toBeInTheDocument()
-  // The Remove button disappears with the last liquidity.
+  // The Remove button disappears with the last liquidity, so another element gets the
+  // focus.
   await expect.element(anywhere).not.toHaveFocus()
 })

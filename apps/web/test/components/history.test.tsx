@@ -39,7 +39,8 @@ test('lists swaps newest first, refreshes, exports, and keeps them after a reloa
     await expect
       .element(page.getByText(`Swap successful: ${amount} ${from} → ${to}`))
       .toBeVisible()
-    // A toast over a button stays while the pointer is over it.
+    // Removes the toasts, because a toast over a button stays while the pointer is over
+    // it.
     toasts.remove()
   }
   await swap('ZKP', 'USDT', '2')
@@ -128,10 +129,10 @@ test('asks for a wallet, shows progress with a stop button, and offers a retry a
   await expect.element(button('Export CSV')).toBeDisabled()
 })
 
-test('Load more continues to the chain’s start, in the history and the activity', async () => {
+test('Load more continues to the start of the chain, in the history and the activity', async () => {
   const wallet = await createWallet({ ZKP: '30' })
   const account = wallet.address
-  // A page has twenty entries.
+  // A page has twenty entries, so 21 swaps need two.
   for (let count = 0; count < 21; count++)
     await sellCoin({ chain, stack }, { account, amount: '1' })
 
@@ -170,7 +171,7 @@ test('lists, filters and exports a wallet’s activity, and keeps it while the n
     .element(page.getByText('Swap successful: 2 DAI → USDT'))
     .toBeVisible()
   await pressInMenu('Activity')
-  // The received coins, the approval and the swap.
+  // The three entries are the received coins, the approval and the swap.
   await expect.element(listed).toHaveLength(3)
   await expect
     .poll(() => listed.elements())

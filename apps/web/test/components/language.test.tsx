@@ -11,7 +11,7 @@ test('changing the language during a wallet prompt changes only the words', asyn
   const refused = await wallet.openPrompt('transaction')
   await pressInMenu(/^Language: English/)
   await expect.element(heading).toHaveText('Обмен токенов')
-  // No part of the page remains in the other language.
+  // Nothing on the page may remain in the other language.
   await expect
     .element(page.getByRole('main'))
     .not.toHaveTextContent(/Slippage|Balances|Price impact|Swapping/)

@@ -3,8 +3,8 @@ let held = ''
 const requests: string[] = []
 
 /**
- * Handles the page's requests to the chain. The wallet and the test use another
- * connection.
+ * Handles the page's requests to the chain. The wallet and the test use other
+ * connections.
  */
 export const line = {
   async fetch(...[input, init]: Parameters<typeof fetch>) {

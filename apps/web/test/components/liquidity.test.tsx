@@ -40,7 +40,8 @@ describe('Add Liquidity', () => {
     await expect
       .element(main.getByText('Please connect your wallet'))
       .not.toBeInTheDocument()
-    // A toast over a button stays while the pointer is over it.
+    // Removes the toasts, because a toast over a button stays while the pointer is over
+    // it.
     toasts.remove()
 
     await pools.add('DAI / ZKP').click()
@@ -85,7 +86,7 @@ describe('Add Liquidity', () => {
     await expect
       .element(pools.form.getByText('Transaction cancelled by user'))
       .toBeVisible()
-    // The toast can be closed by mouse and keyboard without losing the amounts. It
+    // The toast can be closed by mouse and by keyboard without losing the amounts. It
     // stays while it is hovered or focused.
     const told = pools.dialog
       .getByCss('[data-kind]')
@@ -105,7 +106,7 @@ describe('Add Liquidity', () => {
     await expect.element(told).not.toBeInTheDocument()
     await expect.element(dai).toHaveValue('1')
     await expect.element(pools.button('Add Liquidity')).toBeEnabled()
-    // The page does not wait for the wallet any more.
+    // The page no longer waits for the wallet.
     await expect
       .element(pools.dialog.getByText('Confirm in MetaMask'))
       .toHaveLength(0)
@@ -140,7 +141,7 @@ describe('Add Liquidity', () => {
     for (const _ of ['DAI', 'USDT'])
       (await wallet.openPrompt('transaction')).approve()
     const last = await wallet.openPrompt('transaction')
-    // The receipt arrives, but later reads are delayed.
+    // The receipt arrives, but later reads wait.
     const release = line.hold('eth_call')
     last.approve()
     await expect
@@ -158,7 +159,7 @@ describe('Add Liquidity', () => {
     await expect.element(pools.add('DAI / ZKP')).toBeEnabled()
     release()
     expect(wallet.transactions).toHaveLength(3)
-    // The minimum amounts are 0.
+    // The call's minimum amounts are 0.
     const sent = await readArgs(wallet.transactions[2])
     expect(sent.slice(4, 6)).toEqual([0n, 0n])
     expect(await chain.balance(wallet.address, 'DAI')).toBe(units('6', 'DAI'))
@@ -223,7 +224,7 @@ describe('Remove Liquidity', () => {
     }
     await expect.element(note).not.toBeInTheDocument()
     await amount.fill('1')
-    // Arrow keys only move the caret.
+    // Arrow keys only move the caret, and do not change the amount.
     await press(amount, '{ArrowUp}')
     await expect.element(amount).toHaveValue('1')
     await paste(amount, ' １．５ ')

@@ -22,7 +22,7 @@ test('shows the first of 393 pools after three requests, and finds any pool and 
     pairs: [...deployment.pairs, ...many.pairs],
   })
   await expect.element(rows.first()).toHaveTextContent('$')
-  // A read before the client's first read requests the block number, too.
+  // A read that runs before the client's first read also requests the block number.
   expect(line.requests.length - before).toBeLessThanOrEqual(3)
   await expect.element(rows).toHaveLength(50)
   await expect.element(page.getByText('1 to 50 of 393')).toBeVisible()
@@ -47,7 +47,8 @@ test('shows the first of 393 pools after three requests, and finds any pool and 
   await expect.element(rows).toHaveTextContent('C007 / WETH')
   await expect.element(next).toBeDisabled()
   await search.fill('c07')
-  // Pairs 70 to 79, each with three hubs, and the eleven pairs of neighbors.
+  // The results are the pairs of tokens 70 to 79: each with three hubs, and the eleven
+  // pairs of neighbors.
   await expect.element(page.getByText('1 to 41 of 41')).toBeVisible()
   await search.fill('nonsense')
   await expect
@@ -112,7 +113,7 @@ test('shows the first of 393 pools after three requests, and finds any pool and 
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).toBeVisible()
 
-  // On a phone, the list stays within the screen.
+  // On a phone, the list must stay within the screen.
   await page.viewport(390, 844)
   await type('c')
   const { left, right } = dialog.element().getBoundingClientRect()

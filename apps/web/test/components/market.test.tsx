@@ -53,7 +53,7 @@ function show(number: string, places: number) {
   return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.')
 }
 const dai = (amount: bigint) => `${show(formatUnits(amount, 18), 2)} DAI`
-/** Formats amounts from 10,000 USDT. */
+/** Formats an amount as the page does from 10,000 USDT on. */
 const compact = (amount = 0n) =>
   `${new Intl.NumberFormat('en', {
     notation: 'compact',
@@ -86,13 +86,13 @@ const toRow = ({ time, open, high, low, close, volumeQuote }: Candle) => {
   ].join('\t')
 }
 
-// A test of `getPoolActivity` checks these figures against the chain's logs.
+// A test of `getPoolActivity` compares these figures with the chain's logs.
 test('shows the SDK’s figures, candles, trades and position', async () => {
   const wallet = await createWallet({ ZKP: '1' })
   await chain.giveLiquidity(wallet.address, 'DAI', 'USDT', '0.01')
   const { timestamp } = await chain.client.getBlock()
   const begin = (Math.floor(Number(timestamp) / 300) + 1) * 300
-  // Two trades in one minute, one in the next, and one half an hour later.
+  // Makes two trades in one minute, one in the next, and one half an hour later.
   await trade({ chain, stack }, [
     ['USDT', 'DAI', '2500.5', begin + 10],
     ['DAI', 'USDT', '9000.25', begin + 50],
@@ -101,7 +101,8 @@ test('shows the SDK’s figures, candles, trades and position', async () => {
   ])
   const { open } = await openPage('/pools')
   await page.getByRole('link', { name: 'DAI / USDT' }).click()
-  // More DAI was sold, so the dialog starts with the price that is at least 1.
+  // More DAI was sold, so 1 USDT costs more than 1 DAI. The dialog starts with the
+  // price that is at least 1.
   await dialog.getByRole('button', { name: /^1 USDT = 1\.\d+ DAI$/ }).click()
   const pool = {
     deployment,
@@ -119,7 +120,7 @@ test('shows the SDK’s figures, candles, trades and position', async () => {
   expect(day.trades).toBe(4)
 
   await expect.element(figure('TVL')).toHaveTextContent(compact(tvl))
-  // Both of its tokens are dollars.
+  // The pool has a TVL in dollars, because both of its tokens are dollars.
   await expect.element(figure('TVL')).toHaveTextContent('≈ $')
   for (const [term, text] of [
     // Amounts of 10,000 and more show only their first digits.
@@ -139,7 +140,7 @@ test('shows the SDK’s figures, candles, trades and position', async () => {
     await expect.element(figure(term)).toHaveText(text)
   await expect.element(figure('Liquidity')).toHaveTextContent('0.010000 LP')
 
-  // The default range includes the week.
+  // The default range includes a week, so the APR of 7 days is known.
   await expect.element(figure('APR, 7 d')).toHaveText(/%$/)
   await dialog.getByText('Show as a table').click()
   const rows = dialog.getByCss('tbody tr')
@@ -173,7 +174,7 @@ test('shows the SDK’s figures, candles, trades and position', async () => {
   await expect.element(figure('APR, 7 d')).toHaveText(percent(week?.aprBps))
   const trades = dialog.getByRole('list', { name: 'Latest trades' })
   await expect
-    // The pool's first deposit is older than these trades.
+    // Ignores the pool's first deposit, which is older than these trades.
     .poll(() => trades.getByRole('listitem').elements().slice(0, 4))
     .toHaveTexts([
       /^Swapped 765\.43 USDT for 76\d\.\d+ DAI/,
@@ -192,7 +193,7 @@ test('shows the SDK’s figures, candles, trades and position', async () => {
   await dialog.getByRole('button', { name: /^1 DAI = / }).hover()
   await expect.element(chart).toHaveValue(newest)
 
-  // The list then shows the APR without reading events.
+  // The list shows the APR that the dialog has read, without reading events itself.
   await userEvent.keyboard('{Escape}')
   await open('/pools')
   const row = page.getByRole('row').filter({ hasText: 'DAI / USDT' })

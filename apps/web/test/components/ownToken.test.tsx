@@ -34,7 +34,7 @@ test('an own token on a phone: import, pool, swap over three pools, history, wit
   await expect.element(dialog.getByText(/1,000 wei/)).toBeVisible()
   await second.selectOptions('USDT')
   await first.selectOptions('DAI')
-  // The pool exists, so the dialog offers a deposit.
+  // The pool exists now, so the dialog offers a deposit.
   await expect
     .element(dialog.getByText('This pool already exists.'))
     .toBeVisible()
@@ -53,10 +53,10 @@ test('an own token on a phone: import, pool, swap over three pools, history, wit
   const { pool, remove, press, field } = poolsPage
   await expect.element(pool('FOO / DAI')).toHaveTextContent('Imported')
   toasts.remove()
-  // Two approvals and the deposit that creates the pair.
+  // The three transactions are two approvals and the deposit that creates the pair.
   expect(wallet.transactions).toHaveLength(3)
 
-  // Without the direct pool of ZKP and DAI, FOO is three hops away.
+  // Without the direct pool of ZKP and DAI, the route to FOO takes three hops.
   await open(`/swap?from=ZKP&to=${address}&amount=1`, {
     ...deployment,
     pairs: ['USDT-ZKP', 'DAI-USDT'],
@@ -68,7 +68,7 @@ test('an own token on a phone: import, pool, swap over three pools, history, wit
     .toHaveText('ZKP → USDT → DAI → FOO')
   await swapPage.swap.click()
   await expect.element(toast('Swap successful')).toBeVisible()
-  // The toast would cover the next button.
+  // Removes the toasts, which would cover the next button.
   toasts.remove()
   await page.getByRole('button', { name: 'Show history' }).click()
   const history = page.getByRole('dialog', { name: /history/i })

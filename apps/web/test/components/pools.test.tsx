@@ -69,20 +69,21 @@ test('shows skeletons, then the ten pools in the selected order', async () => {
   await expect.poll(() => rows.elements()).toHaveTexts(names.toReversed())
   await expect.poll(url).toMatch(/sort=-pool/)
 
-  // No test leaves liquidity in a pool.
+  // No other test leaves liquidity in a pool, so the wallet's share is zero.
   await expect
     .poll(() => pool('USDT / WBTC').getByRole('cell').elements())
     .toHaveTexts([
       /^0\.3%/,
       '–',
-      // The average of both reserves, with whole tokens counted as dollars.
+      // The liquidity is the average of both reserves, with whole tokens counted as
+      // dollars.
       '$1.20M',
       '2.4M USDT40 WBTC',
       '0.0000%0.000000 LP',
       /^0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}$/,
       'Add Liquidity',
     ])
-  // An empty position cannot be withdrawn.
+  // Without a position, there is nothing to remove, and no button.
   await expect.element(remove('USDT / WBTC')).toHaveLength(0)
 })
 
@@ -177,7 +178,8 @@ test('copies a pair’s complete address, and reports a failure', async () => {
   const address = copy.element().getAttribute('title') ?? ''
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   await expect.element(copy).toHaveText(shortenAddress(address))
-  // The check mark stays for 1.4 s. A busy machine may need longer to see it.
+  // The check mark is visible for 1.4 s, which a busy machine may miss, so an observer
+  // records it.
   const states: (string | null)[] = []
   const observer = new MutationObserver(() =>
     states.push(copy.element().getAttribute('data-state')),
@@ -221,7 +223,7 @@ test('shows pools as cards up to 768 px, and as a table above', async () => {
   const cards = page.getByRole('heading', { level: 3 })
   await expect.element(cards).toHaveLength(10)
   await expect.element(page.getByRole('table')).toHaveLength(0)
-  // Each card has its button, even when collapsed.
+  // Each card has its button, even if it is collapsed.
   const buttons = page.getByRole('button', { name: /^Add Liq/ })
   expect(buttons.elements().filter((it) => it.checkVisibility())).toHaveLength(
     10,

@@ -13,7 +13,7 @@ export const poolsPage = {
   remove: (name: string) =>
     page.getByRole('button', { name: `Remove from ${name}` }),
   dialog,
-  /** Excludes the toasts above it. */
+  /** The form, without the toasts above it. */
   form: dialog.getByCss('form'),
   field: (label: string) => dialog.getByLabelText(label, { exact: true }),
   press: (name: string) =>

@@ -10,7 +10,7 @@ const matches = (text: string, expected: string | RegExp) =>
   typeof expected === 'string' ? text === expected : expected.test(text)
 
 expect.extend({
-  /** Compares an element's complete text, unlike jest-dom's `toHaveTextContent`. */
+  /** Compares the complete text of an element, unlike jest-dom's `toHaveTextContent`. */
   toHaveText: (element: Element, expected: string | RegExp) => ({
     pass: matches(read(element), expected),
     message: () => `expected the text ${expected}, got ${read(element)}`,

@@ -99,7 +99,7 @@ test('the theme follows the system or the user’s choice, which is stored', asy
   )
   await prefer('')
 
-  // With reduced motion, a color changes immediately. This also applies to reads,
+  // With reduced motion, colors must change immediately. This also applies to reads,
   // because a chart reads the theme's colors one by one.
   const probe = document.body.appendChild(document.createElement('span'))
   const colors = ['red', 'blue'].map((color) => {

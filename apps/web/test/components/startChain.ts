@@ -8,7 +8,8 @@ export async function startChain({ project }: BrowserCommandContext) {
   )) as typeof import('@letheswap/devnet')
   const devnet = await startDevnet()
   project.vitest.onClose(devnet.stop)
-  // Without this, the first blocks are as old as the genesis block.
+  // Mines a block with the current time. Otherwise, the first blocks would be as old as
+  // the genesis block.
   await devnet.setNextBlockTimestamp(BigInt(Math.floor(Date.now() / 1_000)))
   await devnet.mine()
   const { deployment, rpcUrl } = devnet

@@ -23,10 +23,10 @@ test('rule: keeps the button’s color and the old amount while a price loads', 
   await expect.element(to).toHaveValue('0.99')
   await expect.element(to).toHaveAttribute('aria-busy', 'true')
 
-  // The button is disabled for assistive technology, but accepts a press.
+  // For assistive technology, the button is disabled, but it accepts a press.
   ;(swap.element() as HTMLElement).click()
   release()
-  // Swaps the amount that is visible at that time.
+  // The swap is of the amount that is visible when the price arrives.
   await expect
     .element(page.getByText('Swap successful: 4 ZKP → USDT'))
     .toBeVisible()
@@ -54,7 +54,7 @@ test('rule: a dialog moves nothing below it, and its backdrop covers the whole w
   await page.getByRole('button', { name: 'Show history' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(heading.element().getBoundingClientRect().left).toBe(left)
-  // The window has no gutter outside the page.
+  // The window has no space outside the page that is reserved for a scrollbar.
   expect(document.documentElement.clientWidth).toBe(innerWidth)
 })
 
@@ -71,7 +71,7 @@ test('rule: a dialog’s top and buttons keep their positions while its steps ru
   await add('DAI / ZKP').click()
   await field('Amount of DAI').fill('1')
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  // Measures without the entry animation.
+  // Measures positions that the entry animation does not affect.
   const places = () => [
     (dialog.element() as HTMLElement).offsetTop,
     top(cancel.element()) - top(dialog.element()),

@@ -39,7 +39,7 @@ test('without a wallet: shows the cards, their details and a price', async () =>
   await expect.element(to).toHaveValue('0.99')
   await expect.element(info('Minimum received')).toHaveText('0.98 USDT')
   await expect.element(info('Route')).toHaveText('ZKP → USDT')
-  // The initial pool holds two ZKP per dollar.
+  // In the initial pool, two ZKP are worth a dollar.
   await expect
     .poll(() => page.getByText(/^≈ \$/).elements())
     .toHaveTexts(['≈ $1.00', '≈ $0.99'])
@@ -72,7 +72,7 @@ test('opens invalid links, and stores tokens and amounts in the link', async () 
   await page.viewport(1280, 500)
   await expect.element(fromToken).toHaveValue('ZKP')
   await expect.element(toToken).toHaveValue('WETH')
-  // An amount of one token must not carry over to another.
+  // The amount of an unknown token must not carry over to another token.
   await expect.element(from).toHaveValue('')
   const note = page.getByText('token isn’t on this network')
   await expect.element(note).toBeVisible()
@@ -122,7 +122,7 @@ test('accepts only digits and one point, and explains what it refused', async ()
     )
   await expect.element(from).not.toHaveAttribute('aria-invalid', 'true')
 
-  // An on-screen keyboard composes text, which a page cannot prevent. An input method
+  // A page cannot prevent the text that an on-screen keyboard composes. An input method
   // may produce full-width digits.
   for (const composed of [
     ['1', '1,', '5'],

@@ -28,7 +28,7 @@ test('shows balances in the token list, and accepts custom settings by keyboard'
   await own.fill('20')
   await expect.element(dialog.getByText('High slippage')).toBeVisible()
   await expectAccessible()
-  // Settings apply when Done is pressed.
+  // Settings apply only when Done is pressed.
   await expect.element(button).toHaveText('')
   const deadline = dialog.getByLabelText('Deadline')
   await expect.element(deadline).toHaveValue('20')
@@ -102,7 +102,7 @@ test('the Swap button keeps its position from the first key to the success', asy
     await page.viewport(width, height)
     await open('/swap')
     await expect.element(max).toBeEnabled()
-    // The button's positions in all frames.
+    // Collects the button's positions in all frames.
     const places = new Set<number>()
     const button = submit.element()
     let frame = 0
@@ -155,14 +155,14 @@ test('the swap card fits into 1280 by 800, and the button never covers the form 
     )
   }
   await expectFit()
-  // A To amount adds a line.
+  // An entered To amount adds a line to the card.
   await to.fill('0.5')
   await expect.element(from).not.toHaveValue('1.5')
   await expectFit()
 
   await page.viewport(640, 400)
   expect(swap.element().getBoundingClientRect().top).toBeGreaterThan(400)
-  // On an upright phone, the button stays in reach.
+  // On an upright phone, the button must stay visible.
   await page.viewport(390, 844)
   await expect.element(swap).toBeInViewport({ ratio: 0.99 })
 })

@@ -29,7 +29,8 @@ test('a swap shows its step and its hash, and clears the amounts', async () => {
     .poll(() => steps.elements())
     .toHaveTexts([/Swap.*Confirm in MetaMask/])
   await expect.element(page.getByText('A swap is in progress')).toBeVisible()
-  // The confirmed minimum: 2 ZKP at the pool's price, minus the fee and 1% slippage.
+  // The confirmed minimum is for 2 ZKP at the pool's price, minus the fee and 1%
+  // slippage.
   await expect.element(info('Minimum received')).toHaveText('0.98 USDT')
   await expect
     .element(page.getByText('Step 1 of 1, Swap: Confirm in MetaMask'))
@@ -82,7 +83,7 @@ test('a swap shows its step and its hash, and clears the amounts', async () => {
   const before = line.requests.length
   await swap.click()
   const asked = line.requests.slice(before, await told)
-  // The number of polls depends on the time until the block is mined.
+  // Ignores polls, because their number depends on the time until the block is mined.
   const polls = asked.filter((body) => /eth_getTransaction/.test(body))
   expect(asked.length - polls.length + 1).toBeLessThanOrEqual(5)
 })
@@ -129,7 +130,7 @@ test('does not repeat a queued swap after an unnoticed reset of the chain', asyn
 test('a swap estimated during another account’s trade has enough gas later', async () => {
   const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
   await expect.element(swap).toBeEnabled()
-  // From now on, all blocks and estimates have the same time.
+  // From now on, all blocks and estimates have the same timestamp.
   await chain.rpc('anvil_setBlockTimestampInterval', [0])
   onTestFinished(async () => {
     await chain.rpc('anvil_removeBlockTimestampInterval')

@@ -10,7 +10,7 @@ import { swapPage } from './swapPage'
 
 const dialogs = page.getByRole('dialog')
 
-/** The address of an account, not a contract. */
+/** This address belongs to an account, not to a contract. */
 const other = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 test('warns about an unusual token before the import, and rejects what is not a token', async () => {
@@ -55,7 +55,7 @@ test('warns about an unusual token before the import, and rejects what is not a 
     await userEvent.keyboard('{Escape}')
     await expect.element(list).not.toBeInTheDocument()
   }
-  // All tokens are listed, distinguishable and removable.
+  // All tokens are listed. They can be told apart and removed.
   const list = await pasteToken('')
   await expect
     .element(list.getByRole('option').filter({ hasText: 'Imported' }))

@@ -12,7 +12,7 @@ import { swapPage } from './swapPage'
 
 const dialog = page.getByRole('dialog', { name: 'Transaction', exact: true })
 
-/** Finds the visible sentence. A separate region announces it to screen readers. */
+/** Finds the visible sentence. A separate live region announces it to screen readers. */
 const sentence = (text: string | RegExp) =>
   dialog.getByRole('paragraph').filter({ hasText: text })
 
@@ -30,9 +30,9 @@ test('explains why a swap failed and by how much, once the node answers', async 
     .toHaveTextContent('The network isn’t responding.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
-  // Recovers within 5 s, without another press.
+  // The page recovers within 5 s, without another press.
   line.restore()
-  // The pool returns 0.49 for 1, so a sixth of 0.6 is missing.
+  // The pool returns 0.49 for 1, so about a sixth of the minimum of 0.6 is missing.
   await expect
     .element(sentence(/^Tried to/))
     .toHaveText(

@@ -4,7 +4,7 @@ import { openWith } from './openPage'
 import { poolsPage } from './poolsPage'
 import { swapPage } from './swapPage'
 
-/** Wraps each text in an element, like the translators of browsers. */
+/** Wraps each text in an element, as browsers' translators do. */
 function translate() {
   const wrap = (root: Node) => {
     const texts: Text[] = []
@@ -29,7 +29,7 @@ function translate() {
   wrap(document.body)
 }
 
-// A component that cannot render reports an error, which fails the test.
+// A component that cannot render reports an error, which would fail the test.
 
 test('swaps and refreshes on a translated page', async () => {
   await openWith('/swap?amount=2', { ZKP: '10' })

@@ -13,7 +13,7 @@ test('an open network prompt shows a message on each screen, and can be left', a
   await openPage('/pools')
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The toast would cover buttons for 5 s.
+  // Removes the toast, which would cover buttons for 5 s.
   await toast(
     'Не удалось добавить сеть LetheZKP в кошелёк. Добавьте её в MetaMask вручную.',
   )
@@ -23,7 +23,7 @@ test('an open network prompt shows a message on each screen, and can be left', a
   const askedFor = () =>
     wallet.requests.filter((name) => name === 'wallet_addEthereumChain').length
 
-  // Add Liquidity.
+  // The wait is also shown when adding liquidity.
   await pools.add('DAI / ZKP').click()
   await pools.field('Amount of DAI').fill('1')
   await pools.press('Add Liquidity')
@@ -37,7 +37,7 @@ test('an open network prompt shows a message on each screen, and can be left', a
     .toBeVisible()
   await pools.press('Cancel')
 
-  // The faucet.
+  // The wait is also shown on the faucet's screen.
   await page.getByRole('link', { name: 'Faucet', exact: true }).click()
   await page.getByRole('button', { name: 'Request ZKP' }).click()
   await expect
@@ -63,7 +63,7 @@ test('an open network prompt shows a message on each screen, and can be left', a
   const prompt = await wallet.openPrompt('addChain')
   const waiting = page.getByRole('button', { name: 'Confirm in MetaMask' })
   await expect.element(waiting).toBeDisabled()
-  // Another press after "Stop waiting" waits for the same prompt.
+  // After "Stop waiting", another press waits for the same prompt.
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await page.getByRole('button', { name: 'Switch network' }).click()
   await expect.element(waiting).toBeDisabled()

@@ -18,7 +18,7 @@ test('rule: imports a look-alike token by its address, without the primary butto
     name: `Import USDT …${address.slice(-4)}`,
   })
   await expect.element(button).toBeVisible()
-  // The outlined button has the dialog's background color.
+  // The outlined button has the background color of the dialog.
   expect(getComputedStyle(button.element()).backgroundColor).toBe(
     getComputedStyle(list.element()).backgroundColor,
   )
@@ -38,7 +38,7 @@ test('rule: the address that receives a swap is readable, even on a phone', asyn
   expect(
     Number.parseFloat(getComputedStyle(shown.element()).fontSize),
   ).toBeGreaterThanOrEqual(13)
-  // The complete address is inside the card.
+  // The complete address must be inside the card.
   const { right } = shown.element().getBoundingClientRect()
   expect(right).toBeLessThan(390 - 16)
 })

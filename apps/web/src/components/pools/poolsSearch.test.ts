@@ -21,7 +21,7 @@ test.each([
   ['liquidity', 'CBA'],
   ['-liquidity', 'ABC'],
   ['-share', 'CBA'],
-  // Equal pools keep their places in both directions.
+  // Pools with equal values keep their order in both directions.
   ['fee', 'BAC'],
   ['-fee', 'BAC'],
 ] as const)('sorts by %s: %s', (sort, expected) => {

@@ -8,7 +8,7 @@ test.each([
   ['2.5', 250],
   [' 50 ', 5_000],
   ['.5', 50],
-  // Phone keyboards enter the region's decimal separator.
+  // Phone keyboards may only offer the region's decimal separator.
   ['1,5', 150],
 ])('slippage %j is %i basis points', (text, value) => {
   expect(readSlippage(text, 5_000)).toEqual({ value })
