@@ -458,7 +458,7 @@ describe('state', () => {
   })
 })
 
-test('args: blockTime mines at intervals, and the other options are written to the deployment', async () => {
+test('args: blockTime mines without transactions, and deploymentPath gets the URLs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const deploymentPath = join(folder, 'some/where/deployment.json')

@@ -36,7 +36,7 @@ export function useFaucetBundle({
   /** True if a wallet is connected and the faucet pays bundles. */
   isOffered: boolean
   isReady: boolean
-  /** Minutes left, rounded up, so it is 0 only if a token is ready. */
+  /** Minutes until a bundle is ready, rounded up, so it is 0 only if `isReady`. */
   minutesLeft: number
   /** Symbols that can be requested now. */
   tokens: readonly string[]

@@ -102,14 +102,14 @@ test('returns a share in millionths, rounded down, and 0 for an empty pool', () 
 })
 
 test.each([
-  // (3 + 1) / 2 dollars
+  // The average is (3 + 1) / 2 dollars.
   [3_000_000n, 6, ether, 18, 2n * ether],
   // Half a unit on each side adds up to a whole unit, because it is rounded only once.
   [10n, 19, 10n, 19, 1n],
   [10n, 19, 9n, 19, 0n],
   [0n, 6, 0n, 8, 0n],
 ])(
-  'The average is (3 + 1) / 2 dollars.',
+  'reserves of %d (%d decimals) and %d (%d decimals) average to %d',
   (reserve0, decimals0, reserve1, decimals1, usd) => {
     expect(getLiquidityUsd({ reserve0, decimals0, reserve1, decimals1 })).toBe(
       usd,

@@ -18,7 +18,7 @@ export type CandleInterval = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d'
 export type Candle = {
   /** A multiple of the interval, in Unix seconds. */
   time: number
-  /** The previous close. */
+  /** The previous candle's close. */
   open: getMidPrice.Price
   high: getMidPrice.Price
   low: getMidPrice.Price
@@ -28,5 +28,5 @@ export type Candle = {
   trades: number
 }
 
-/** The previous candle's close. */
+/** Reserves in smallest units. */
 export type Reserves = readonly [reserve0: bigint, reserve1: bigint]
