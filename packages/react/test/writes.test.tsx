@@ -9,6 +9,7 @@ import { createTestWallet, WalletRpcError } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { type Address, concat, type Hash, http, keccak256, pad } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { metaMask } from '../src/connectors/metaMask.js'
 import { useSwapHistory } from '../src/hooks/useAccountPages.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useBalances } from '../src/hooks/useBalances.js'
@@ -1024,6 +1025,37 @@ test('error: a connector that does not load fails the write', async () => {
   expect(settled).toHaveLength(1)
   act(() => result.current.reset())
   expect(result.current.status).toBe('idle')
+})
+
+test('error: a rejection that a connector passes on unchanged is a rejected request in every write', async () => {
+  const { render } = createContext(devnet.deployment, {
+    connector: (config) => ({
+      ...metaMask(config),
+      getWalletClient: () => Promise.reject({ code: 4001, message: 'Denied.' }),
+    }),
+    isInstalled: false,
+  })
+  const { result } = render(() => ({
+    request: useFaucetRequest(),
+    resumer: useResumePending(),
+    swap: useSwap(),
+  }))
+  const quote = { tokenIn: {}, tokenOut: {} } as Quote
+  act(() => {
+    result.current.swap.mutate({ quote })
+    result.current.request.mutate({ tokens: ['ZKP'] })
+  })
+  const rejected = {
+    name: 'TransactionRejectedError',
+    cause: { code: 4001 },
+  }
+  await waitFor(() => {
+    expect(result.current.swap.error).toMatchObject(rejected)
+    expect(result.current.request.error).toMatchObject(rejected)
+  })
+  expect(
+    await act(() => failure(result.current.resumer.resume('plan'))),
+  ).toMatchObject(rejected)
 })
 
 test('error: a call that fails before it has a record also has an error', async () => {

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js'
+import { getSigningError } from '../errors/getSigningError.js'
 import { isPendingPlan } from '../stores/plans.js'
 import { runPlan } from './runPlan.js'
 
@@ -16,7 +17,11 @@ export async function continuePlan(
   { resend = false }: ResumeOptions = {},
 ): Promise<void> {
   const connector = await config.getConnector()
-  const walletClient = await connector.getWalletClient()
+  const walletClient = await connector
+    .getWalletClient()
+    .catch((thrown: unknown) => {
+      throw getSigningError(thrown)
+    })
   const run = async (options: Omit<runPlan.Options, 'walletClient'>) => {
     const record = config.plans.getState()[id]
     if (record?.status === 'paused' && isPendingPlan(record))

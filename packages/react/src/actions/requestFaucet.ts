@@ -12,7 +12,7 @@ import {
 import type { Address, Hex } from 'viem'
 import { signMessage } from 'viem/actions'
 import type { Config } from '../config.js'
-import { getSigningError } from '../errors/getSigningError.js'
+import type { getSigningError } from '../errors/getSigningError.js'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
 import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
@@ -98,9 +98,7 @@ export async function requestFaucet(
         // Updates the status only here, because the prompt opens only after the faucet
         // has answered.
         update({ status: 'signing' })
-        return signing.catch((thrown: unknown) => {
-          throw getSigningError(thrown)
-        })
+        return signing
       }
       const request = { account, sign, signal, tokens, invite }
       const claimed = await claim(config, request).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { untilAborted } from '@letheswap/sdk'
+import { getSigningError } from '../errors/getSigningError.js'
 import type { BaseRecord, RecordStore } from '../stores/createRecordStore.js'
 
 type Tools = {
@@ -27,7 +28,8 @@ export async function withRecords<record extends BaseRecord, result>(
   }
   try {
     return await work({ ask, signal })
-  } catch (error) {
+  } catch (thrown) {
+    const error = getSigningError<Error>(thrown)
     const ids = records.map(({ id }) => id)
     const change = { status: 'failed', error } as Partial<record>
     for (const id of ids) store.update(id, change)

@@ -1,4 +1,4 @@
-import { isUserRejection } from '@letheswap/sdk'
+import { BaseError, isUserRejection } from '@letheswap/sdk'
 import { AccountChangedError } from './accountChanged.js'
 import { ChainChangedError } from './chain.js'
 import { TransactionRejectedError } from './wallet.js'
@@ -11,14 +11,19 @@ export declare namespace getSigningError {
     | ChainChangedError
 }
 
-/** Unwraps a user's rejection, and the errors of `createGuardedClient`. */
+/**
+ * Unwraps a user's rejection, and the errors of `createGuardedClient`. Returns any other
+ * error unchanged, such as that of a rejected network.
+ */
 export function getSigningError<error>(
   thrown: unknown,
 ): getSigningError.ReturnType<error> {
   for (let at = thrown; at instanceof Error; at = at.cause)
     if (at instanceof AccountChangedError || at instanceof ChainChangedError)
       return at
-  return isUserRejection(thrown)
+  const isOther =
+    thrown instanceof BaseError && thrown.name !== 'PlanRejectedError'
+  return !isOther && isUserRejection(thrown)
     ? new TransactionRejectedError({ cause: thrown })
     : (thrown as Exclude<error, { name: 'PlanRejectedError' }>)
 }
