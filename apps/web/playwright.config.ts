@@ -32,7 +32,8 @@ export default defineConfig({
   ],
   use: {
     ...contextOptions,
-    // A trace takes a sixth of the time. `--trace retain-on-failure` records one.
+    // Records no traces, which take a sixth of the time. `--trace retain-on-failure`
+    // records them.
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -7,8 +7,8 @@ CREATE TABLE signers (
   next_nonce bigint NOT NULL,
   halted_at timestamptz,
   halt_reason text,
-  -- The chain's head when all settled payouts were last seen in their blocks. Blocks
-  -- that were final by then are not checked again.
+  -- Block number at which payouts were last checked for reorganizations. Blocks that
+  -- were final by then are not checked again.
   checked_block bigint NOT NULL DEFAULT 0,
   UNIQUE (network, address)
 );
@@ -73,15 +73,15 @@ CREATE TABLE payouts (
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
   refunded_at timestamptz,
-  -- The time at which recovery last sent the bytes again. Replicas share that work.
+  -- When recovery last sent the transaction. The replicas share this work.
   sent_at timestamptz,
-  -- The time since which the current bytes have been waiting to be mined.
+  -- The time since which the current version has been waiting to be mined.
   waiting_since timestamptz NOT NULL DEFAULT now(),
   CHECK (challenge IS NULL OR (cooldown_until IS NOT NULL AND budget_day IS NOT NULL)),
   -- A bundle's challenge pays several tokens.
   UNIQUE (challenge, token),
   UNIQUE (signer_id, nonce),
-  -- The hash alone is not unique: on a reset chain, the same payout has the same bytes.
+  -- The hash alone is not unique: on a reset chain, the same payout has the same hash.
   UNIQUE (signer_id, tx_hash)
 );
 --> statement-breakpoint
@@ -89,14 +89,15 @@ CREATE INDEX payouts_pending ON payouts (signer_id, nonce) WHERE state = 'pendin
 --> statement-breakpoint
 CREATE INDEX payouts_block ON payouts (signer_id, block_number);
 --> statement-breakpoint
--- A claim on cooldown searches here for a payout of its wallet that the chain reverted.
+-- A claim during a cooldown searches this index for a reverted payout of its wallet.
 CREATE INDEX payouts_reverted ON payouts (network, wallet, token) WHERE state = 'reverted';
 --> statement-breakpoint
--- Each claim reads what the faucet still owes to wallets that refused coins,
+-- Each claim reads the reverted payouts that were not refunded yet,
 CREATE INDEX payouts_unrefunded ON payouts (signer_id)
   WHERE challenge IS NOT NULL AND state = 'reverted' AND refunded_at IS NULL;
 --> statement-breakpoint
--- and what was paid on another branch since the chain was last read.
+-- and the payouts that waited again, because a reorganization reopened them or their
+-- price was raised.
 CREATE INDEX payouts_reopened ON payouts (signer_id, settled_at)
   WHERE waiting_since > created_at;
 --> statement-breakpoint

@@ -1,6 +1,6 @@
-// Measures claims per second with one and two replicas, and when a class claims all
-// coins at once from an embedded database. A single account pays, so a second replica
-// adds availability, not payouts.
+// Measures claims per second: with one and two replicas, and for a class that claims
+// all coins at once from an embedded database. A single account pays, so a second
+// replica adds availability, not payouts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 const claims = 500
 const claimers = 32
-/** Wallets that claim five coins each at the same time. */
+/** Number of wallets that claim five coins each at the same time. */
 const people = 300
 /** More claims per second than fit into the blocks of a test chain. */
 const target = 50

@@ -31,7 +31,8 @@ const compose = (...args) =>
   )
 
 const secrets = join(ops, 'secrets')
-// Created here, and removed at the end. Existing secrets are kept.
+// Throws if the folder exists, so that existing secrets are kept. The folder is removed
+// at the end.
 mkdirSync(secrets)
 // Containers reach the host through Docker's network.
 const devnet = await startDevnet({ host: '0.0.0.0' })

@@ -27,7 +27,7 @@ export const options = Object.fromEntries(
 export const asksForHelp = (args) =>
   args.includes('--help') || args.includes('-h')
 
-/** npm's own options, which its configuration may set. */
+/** npm has these options too, so its configuration may set them. */
 const ofNpm = ['cert', 'json', 'key', 'proxy']
 
 /** Finds options that npm consumed itself: `npm start --fresh`, without `--`. */

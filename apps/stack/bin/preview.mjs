@@ -47,7 +47,8 @@ await main(async () => {
   }
   await pnpm([
     ...serve,
-    // Links and bookmarks have this port, so using another port would go unnoticed.
+    // Fails if the port is in use. Links and bookmarks have this port, so another port
+    // would go unnoticed.
     ...['--strictPort', '--port', String(port)],
     ...options.filter((it) => it !== '--no-build'),
   ])

@@ -33,7 +33,7 @@ try {
         Array.from({ length: next - filled }, (_, index) =>
           devnet.client.setCode({
             address: toHex(BigInt(filled + index) + 10n ** 30n, { size: 20 }),
-            // Half of it is compressible, like real contracts and logs.
+            // Half of the code is compressible, as in real contracts and logs.
             bytecode: `0x${randomBytes(codeSize / 2).toString('hex')}${'00'.repeat(codeSize / 2)}`,
           }),
         ),
