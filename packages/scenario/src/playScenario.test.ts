@@ -274,8 +274,16 @@ async function record(
   {
     skip = 0,
     fromBlock,
+    isLastBlock = false,
+    before,
     client = tab,
-  }: { skip?: number; fromBlock?: bigint | undefined; client?: Client } = {},
+  }: {
+    skip?: number
+    fromBlock?: bigint | undefined
+    isLastBlock?: boolean
+    before?: Scenario
+    client?: Client
+  } = {},
 ) {
   const { deployment, faucetAccount: faucet } = devnet
   const id = await client.request({ method: 'evm_snapshot' } as never)
@@ -286,11 +294,14 @@ async function record(
     { deployment, faucet },
   )
   expect(played.problems).toEqual([])
+  const toBlock = await getBlockNumber(client, { cacheTime: 0 })
+  const start = fromBlock ?? first + 1n + BigInt(skip)
   const recorded = await recordScenario(client, {
     deployment: played.network,
     faucet: faucet.address,
-    fromBlock: fromBlock ?? first + 1n + BigInt(skip),
-    toBlock: await getBlockNumber(client, { cacheTime: 0 }),
+    fromBlock: isLastBlock ? toBlock : start,
+    toBlock,
+    ...(before && { before, start: devnetStart }),
     names: new Map(
       [...played.actors].map(([actor, it]) => [it.address, actor]),
     ),
@@ -528,6 +539,72 @@ test('records a failed transaction with the longest deadline, and omits one whos
   expect((await checkScenario(scenario)).problems).toEqual([])
   expect((await play(anvil, scenario)).problems).toEqual([])
 })
+
+test.each([
+  [
+    'and its failed steps stay',
+    read('slippage-miss.lethe.json'),
+    [],
+    { type: 'swap', actor: 'bob', path: ['ZKP', 'DAI'], amountIn: '10' },
+    { alice: { ZKP: '90' }, bob: { ZKP: '90' } },
+  ],
+  [
+    'but not those that would succeed with what actors start with',
+    {
+      actors: ['alice'],
+      steps: [
+        { type: 'claim', actor: 'alice', token: 'ZKP' },
+        {
+          type: 'expectRevert',
+          step: {
+            ...{ type: 'swap', actor: 'alice' },
+            ...{ path: ['DAI', 'ZKP'], amountIn: '5' },
+          },
+          reason: 'insufficientBalance',
+        },
+      ],
+    },
+    // This is neither in the scenario nor in the recorded block.
+    [
+      {
+        ...{ type: 'transfer', actor: 'faucet', to: 'alice' },
+        ...{ token: 'DAI', amount: '7' },
+      },
+    ],
+    { type: 'swap', actor: 'alice', path: ['DAI', 'ZKP'], amountIn: '5' },
+    { alice: { DAI: '0' } },
+  ],
+])(
+  'records what follows a played scenario, %s',
+  async (_, before, gap, last, balances) => {
+    const { steps } = before as Scenario
+    const { scenario, skipped, differences } = await record(
+      { ...before, steps: [...steps, ...gap, last] },
+      {
+        isLastBlock: true,
+        before: parseScenario({
+          version: 1,
+          title: 'it',
+          seed: 'it',
+          ...before,
+        }),
+      },
+    )
+    expect({ skipped, differences }).toEqual({ skipped: [], differences: [] })
+    expect(
+      scenario.steps.filter(({ type }) => type === 'expectRevert'),
+    ).toEqual(
+      gap.length === 0
+        ? steps.filter(({ type }) => type === 'expectRevert')
+        : [],
+    )
+    expect(scenario.steps.at(-1)).toMatchObject({
+      ...last,
+      expect: { balances },
+    })
+    expect((await play(anvil, scenario)).problems).toEqual([])
+  },
+)
 
 test('rounds a deposit as the router does, which takes the token first', async () => {
   const scenario = parseScenario({
