@@ -364,7 +364,7 @@ describe('a transaction that may still be confirmed is not a failure', () => {
     })
   })
 
-  test('a step that never reached the wallet has failed', () => {
+  test('reports a failure if the step never reached the wallet', () => {
     const error = ended('PlanInterruptedError', {})
     expect(getErrorMessage(error, 'swap').message).toBe('Swap failed')
   })
