@@ -90,12 +90,52 @@ test('the blocks of a program, pasted in order, define every name that they use'
   const missing = names.flatMap((name) =>
     program
       .getSemanticDiagnostics(program.getSourceFile(name))
-      // TypeScript's codes for an unknown name, an unknown name with a suggestion, and
-      // a shorthand property without a value in scope.
-      .filter(({ code }) => [2304, 2552, 18004].includes(code))
+      // TypeScript's codes for a name that is declared twice (two codes), an unknown
+      // name, an unknown name with a suggestion, and a shorthand property without a
+      // value in scope.
+      .filter(({ code }) => [2300, 2451, 2304, 2552, 18004].includes(code))
       .map(({ messageText }) => `${name.slice(folder.length)}: ${messageText}`),
   )
   expect(missing).toEqual([])
+})
+
+test('a page names the file of a program, and the client that it imports, before its code', () => {
+  const imports = "from './client.js'"
+  const found = pages.filter(({ text }) => text.includes(imports))
+  expect(found.length).toBeGreaterThan(10)
+  for (const { path, text } of found) {
+    const [before = ''] = text.split(imports)
+    expect(before, path).toContain(
+      path === 'recipes/quote.md' ? '`client.ts`' : '[`client.ts`](',
+    )
+    if (!path.startsWith('recipes/')) continue
+    for (const [block = '', name] of text.matchAll(
+      /^<!-- code: apps\/docs\/snippets\/(\w+\.ts)#[\s\S]*?^```$/gm,
+    ))
+      if (block.includes(imports)) {
+        const [before = ''] = text.split(block)
+        expect(before, path).toContain(`\`npx tsx ${name}\``)
+      }
+  }
+})
+
+test('the configurations of MCP clients start `lethe` of the clone, with known options', () => {
+  const text = readFileSync(join(home, 'recipes/mcp.md'), 'utf8')
+  const blocks = [...text.matchAll(/^```json\n([\s\S]*?)^```/gm)]
+  expect(blocks).toHaveLength(2)
+  for (const [, block = ''] of blocks) {
+    const { mcpServers } = JSON.parse(block)
+    const { command, args } = mcpServers.lethe
+    const [program, ...words] = args as string[]
+    expect(command).toBe('node')
+    expect(program).toMatch(/^\/home\/me\/letheswap\//)
+    const file = program?.replace('/home/me/letheswap', root) as string
+    expect(existsSync(file), program).toBe(true)
+    const [{ options }] = findCommand(words)
+    const known = options.map(({ long }) => long)
+    for (const word of words.filter((word) => word.startsWith('--')))
+      expect(known).toContain(word)
+  }
 })
 
 test('every link between pages resolves, even on GitHub', () => {
@@ -179,7 +219,9 @@ test('every documented script exists in the root package', () => {
   )
   // Skips npm's own commands, and the script of a Vite app.
   for (const line of commands)
-    for (const [, name] of line.matchAll(/\bnpm (?:run )?(start|\w+:?\w*)/g))
+    for (const [, name] of line.matchAll(
+      /\bnpm (?:run (?:-s )?)?(start|\w+:?\w*)/g,
+    ))
       if (!['create', 'init', 'install', 'pkg', 'dev'].includes(name as string))
         expect(scripts, line).toHaveProperty([name as string])
 })

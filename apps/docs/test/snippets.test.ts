@@ -25,7 +25,7 @@ import { startNetworkWithFaucet } from '../../cli/test/harness.js'
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, '../snippets')
 const isProgram = (name: string) =>
-  /\.ts$/.test(name) &&
+  /^\w+\.ts$/.test(name) &&
   !['client.ts', 'errorExamples.ts', 'nodeTest.ts'].includes(name)
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>

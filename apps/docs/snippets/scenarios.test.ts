@@ -1,0 +1,3 @@
+import { testScenarios } from '@letheswap/scenario/vitest'
+
+testScenarios(`${import.meta.dirname}/scenarios`)

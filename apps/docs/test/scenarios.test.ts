@@ -1,0 +1,2 @@
+// Declares the tests of the page about scenarios.
+import '../snippets/scenarios.test.js'
