@@ -637,7 +637,8 @@ test('behavior: a reload right after a swap reads the balances that the page cou
   const first = await setup(fromZkp, {
     wallet: await createRichWallet(),
     limits: { ...limits, postActionDelay: 100_000 },
-    // Connected on an earlier visit, so data that is less than 30 s old is shown.
+    // The browser was connected on an earlier visit, so it shows data that is less than
+    // 30 s old.
     storage: createStorage(connectedBefore(devnet.deployment)),
   })
   await first.quoted()

@@ -42,7 +42,7 @@ const deadline = optional(
 /** Maximum actors of a scenario. */
 export const maxActors = 20
 
-/** Maximum steps whose gas limits fit into a block of 30 million. */
+/** Maximum steps whose gas limits fit into one block of 30 million gas. */
 export const maxTogether = 8
 
 const after = {

@@ -15,7 +15,7 @@ const step = (change: object) => ({
 const tax = { symbol: 'TAX', decimals: 18, supply: '10' }
 const give = { type: 'transfer', actor: 'faucet', to: 'alice' }
 
-/** Each once passed as a scenario, or would stop a program that trusts it. */
+/** Each value once passed validation, or would stop a program that trusts it. */
 const byHand: Json[] = [
   null,
   [],

@@ -12,7 +12,7 @@ import { simulate } from '../src/amm/simulate.js'
 import type { AmmPair } from '../src/amm/types.js'
 import type { PoolLog } from '../src/events/types.js'
 
-/** The declarations from v2-core. */
+/** The pair's events, as v2-core declares them. */
 export const pairEventAbi = parseAbi([
   'event Sync(uint112 reserve0, uint112 reserve1)',
   'event Swap(address indexed sender, uint amount0In, uint amount1In, uint amount0Out, uint amount1Out, address indexed to)',

@@ -1,4 +1,4 @@
-/** A network as JSON, without a chain. */
+/** A deployment file as parsed JSON, for tests that need no running chain. */
 export const deploymentJson = {
   chain: {
     id: 500000,

@@ -94,7 +94,7 @@ const otherNetwork = (): sdk.Deployment => ({
   genesisHash: `0x${'1'.repeat(64)}`,
 })
 
-/** Returns the deployment with this value for all its tokens. */
+/** Returns the deployment with `feeOnTransfer` set to this value for all its tokens. */
 const withFee = (feeOnTransfer: boolean | undefined) => ({
   deployment: {
     ...chain.deployment,

@@ -149,7 +149,7 @@ getQuote(client, pair)
 applySlippage({ amount: 1n, slippageBps: 50 })
 // @ts-expect-error basis points are not an amount
 applySlippage({ amount: 1n, slippageBps: 50n })
-// @ts-expect-error a percentage in words is no number
+// @ts-expect-error a percentage in words is not a number
 applySlippage({ amount: 1n, slippageBps: '0.5%' })
 
 // A route keeps the type of its pools' token IDs.
@@ -192,7 +192,7 @@ planSwap(client, { ...trade, quote })
 planSwap(client, { deployment: loaded, account, quote })
 planSwap(client, { deployment: literal, account, quote, expect: expected })
 const misspelt = { ...expected, tokenOut: 'DIA' } as const
-// @ts-expect-error DIA is no token of this deployment
+// @ts-expect-error DIA is not a token of this deployment
 planSwap(client, { deployment: literal, account, quote, expect: misspelt })
 // @ts-expect-error a number is not an amount
 planSwap(client, { ...trade, quote, expect: { ...expected, amountIn: 1 } })
@@ -201,7 +201,7 @@ const both = { ...expected, amountOut: 1n } as const
 planSwap(client, { ...trade, quote, expect: both })
 // @ts-expect-error a swap is planned from a quote
 planSwap(client, trade)
-// @ts-expect-error a deadline is no date
+// @ts-expect-error a deadline is not a Date
 planSwap(client, { ...trade, quote, deadline: new Date() })
 const deposit = {
   tokenA: 'ZKP',
@@ -215,12 +215,12 @@ planAddLiquidity(client, { ...trade, ...deposit, amountA: 1 })
 const lent = { deployment: literal, account, ...deposit }
 planAddLiquidity(client, lent)
 const misdeposit = { ...lent, tokenB: 'DIA' } as const
-// @ts-expect-error DIA is no token of this deployment
+// @ts-expect-error DIA is not a token of this deployment
 planAddLiquidity(client, misdeposit)
 const withdrawal = { tokenA: 'ZKP', tokenB: 'DAI', liquidity: 1n } as const
 planRemoveLiquidity(client, { ...trade, ...withdrawal })
 const miswithdrawal = { ...withdrawal, tokenA: 'DIA' } as const
-// @ts-expect-error DIA is no token of this deployment
+// @ts-expect-error DIA is not a token of this deployment
 planRemoveLiquidity(client, { deployment: literal, account, ...miswithdrawal })
 // @ts-expect-error a number is not an amount
 planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
@@ -254,7 +254,7 @@ getBalances(createClient({ transport: http() }), {
 })
 const decorated = createPublicClient({ chain: mainnet, transport: http() })
 getBalances(decorated, { deployment: loaded, account })
-// wagmi's client is a viem client, once it exists.
+// If wagmi has a client, it is a viem client.
 declare const config: Config
 const wagmiClient = getClient(config)
 if (wagmiClient) getQuote(wagmiClient, { ...pair, amountIn: 1n })

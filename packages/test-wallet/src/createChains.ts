@@ -18,8 +18,8 @@ export type ChainNode =
 /** Differences between MetaMask versions. */
 export type Quirks = {
   /**
-   * The place of the error for an unknown chain, which mobile versions nest. @default
-   * 'top'
+   * The place of the error for an unknown chain, which mobile versions nest.
+   * @default 'top'
    */
   unknownChainError?: 'top' | 'nested' | undefined
   /** Milliseconds between the answer and `chainChanged`. @default 0 */

@@ -29,15 +29,15 @@ export type WalletWindow = Window & {
     /** Index of the wallet in the context. */
     wallet?: number
   }) => Promise<PlainAnswer>
-  /** Pass events to the page, by wallet. */
+  /** Functions that pass events to the page, by wallet. */
   __testWalletEmit?: ((event: string, data: unknown) => void)[]
   ethereum?: unknown
 }
 
 /**
- * Runs in the page before the page's own scripts. It is sent there as text, so it does
- * not reference anything outside. Calls `window.__testWalletRequest` if there is no
- * `ask`.
+ * Runs in the page before the page's own scripts. It is sent to the page as text,
+ * so it does not reference anything outside. It calls `window.__testWalletRequest` if
+ * there is no `ask`.
  *
  * @returns A function that withdraws the announcement.
  *

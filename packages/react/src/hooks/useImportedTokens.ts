@@ -18,7 +18,7 @@ export declare namespace useImportedTokens {
 
 /**
  * Manages the user's imported tokens, which `useTokens` and `useDeployment` include.
- * Stored in the browser by chain and genesis. Other tabs follow.
+ * They are stored in the browser by chain and genesis, and other tabs follow the changes.
  */
 export function useImportedTokens(): useImportedTokens.ReturnType {
   const config = useConfig()

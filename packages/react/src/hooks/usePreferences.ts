@@ -23,7 +23,7 @@ export declare namespace usePreferences {
 
 /**
  * Manages the user's preferences in this browser. Trade preferences are stored per
- * network, others per origin. Other tabs follow.
+ * network, others per origin. Other tabs follow the changes.
  */
 export function usePreferences(): usePreferences.ReturnType {
   const { appearance, limits, preferences } = useConfig()

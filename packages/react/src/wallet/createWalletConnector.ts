@@ -102,7 +102,7 @@ export function createWalletConnector(
     setAccounts(accounts)
     followChain()
   }
-  // The chain id in hex. Some wallets send a number.
+  // Takes the chain id in hex, or as the number that some wallets send.
   const onChainChanged = (answer: unknown) => {
     chainChanges += 1
     wallet.setState({ chainId: Number(answer) || undefined })

@@ -1,5 +1,5 @@
 export type ConnectParameters = {
-  /** Called if the page is still open after the link to the app. */
+  /** Called if the page is still visible after it opened the link to the app. */
   onStillHere?:
     | ((result: { url: string; isCopied: boolean }) => void)
     | undefined

@@ -95,7 +95,7 @@ const until: Host['until'] = (check) => waitFor(check)
 
 type Wagmi = ReturnType<typeof createWagmiConfig>
 
-/** Connects wallets with wagmi, as an app does that omits `?? null`. */
+/** Connects wallets with wagmi, as an app that omits `?? null` does. */
 function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
   const [client, setClient] = useState<WalletConnection>()
   useEffect(

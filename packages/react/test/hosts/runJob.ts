@@ -31,8 +31,8 @@ export type Host = {
   /** Repeats a check until it passes. */
   until(check: () => void | Promise<void>): Promise<void>
   /**
-   * Presses the button that connects the host's wallet. @default the button of this
-   * package's hook
+   * Presses the button that connects the host's wallet.
+   * @default the button of this package's hook
    */
   connect?: () => Promise<void>
   /** @default the button of this package's hook */
@@ -40,7 +40,7 @@ export type Host = {
 }
 
 /**
- * Runs the same list in each host: connect, read, quote, swap, reload, switch network,
+ * Does the same in each host: connect, read, quote, swap, reload, switch network,
  * disconnect.
  */
 export async function runJob(devnet: Devnet, host: Host): Promise<void> {

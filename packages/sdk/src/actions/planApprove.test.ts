@@ -107,7 +107,7 @@ test('error: rejects the native coin and a negative amount', async () => {
   )
 })
 
-test('error: rejects an amount that is not bigint, or an invalid spender', async () => {
+test('error: rejects an amount that is not a bigint, or an invalid spender', async () => {
   await expect(plan(5 as never)).rejects.toMatchObject({
     name: 'InvalidPlanError',
     field: 'amount',

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 
 /**
  * Selectors of the router's calls that pay the native coin, with the index of the
- * recipient.
+ * argument that is the recipient.
  */
 const places: Readonly<Record<string, number>> = {
   '0x18cbafe5': 3, // swapExactTokensForETH

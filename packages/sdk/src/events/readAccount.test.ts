@@ -56,8 +56,8 @@ test.each([0.01, 0.1])(
     const batches = Math.ceil(depth / 2_000 / 16)
     expect(countOf('eth_getLogs')).toBe(2 * 16 * batches)
     expect(countOf('eth_getTransactionReceipt')).toBe(store.cache.logs.length)
-    // The newest block, an older block to detect a fork, and the block of the newest
-    // swap.
+    // It requests the newest block, an older block to detect a fork, and the block of
+    // the newest swap.
     expect(countOf('eth_getBlockByNumber')).toBe(3)
   },
 )

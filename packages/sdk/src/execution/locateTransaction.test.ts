@@ -16,7 +16,7 @@ test('behavior: finds mined and pending transactions', async () => {
     status: 'mined',
     receipt: { transactionHash: hash },
   })
-  // The block contains it, although no lookup by hash returns it.
+  // The block contains the transaction, although no lookup by hash returns it.
   const forgetful = connectWith(chain, {
     eth_getTransactionReceipt: () => null,
     eth_getTransactionByHash: () => null,

@@ -26,8 +26,8 @@ export declare namespace locateTransaction {
 }
 
 /**
- * Finds the outcome of a signed transaction. `replaced` proves that it can never be
- * mined, so another nonce is safe to use. `missing` proves nothing.
+ * Finds the outcome of a signed transaction. `replaced` proves that the transaction can
+ * never be mined, so another nonce is safe to use. `missing` proves nothing.
  */
 export async function locateTransaction(
   client: Client,

@@ -26,7 +26,8 @@ export type Sending = PlanClients &
     chainId: number
     /**
      * The lowest nonce to use. Mined transactions of the account use all nonces below
-     * it. @default 0
+     * it.
+     * @default 0
      */
     minNonce?: number | undefined
     content: Content

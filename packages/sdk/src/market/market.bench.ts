@@ -139,7 +139,7 @@ function createNode(isIdle: boolean) {
           abi: multicall3Abi,
           data: first.data,
         })
-        // The address of a pair, or its reserves.
+        // Each result can be read as the address of a pair, and as its reserves.
         const result = (args as unknown as [unknown[]])[0].map(() => ({
           success: true,
           returnData: words(10n ** 24n, 10n ** 12n, 0n) as Hex,

@@ -364,7 +364,7 @@ test('rule: each position earns its share of the fees, and keeps it after a with
   life.block(2)
   const { reserve0, reserve1 } = life.state.pool
   const minted = life.mint(alice, reserve0, reserve1)
-  // A fee of 3,000. Half of all tokens are hers, except for rounding.
+  // The fee is 3,000. Half of all LP tokens are hers, except for rounding.
   life.swap('0', 1_000_000n)
   life.block(3)
   const paid = life.burn(alice, minted)

@@ -21,8 +21,8 @@ export declare namespace buildPlan {
     /** The router's allowance of the token that is spent. Omitted for the native coin. */
     allowance?: bigint | undefined
     /**
-     * Set if the token requires an allowance to be zero before it can change. @default
-     * false
+     * Set if the token requires an allowance to be zero before it can change.
+     * @default false
      */
     reset?: boolean | undefined
   }

@@ -406,7 +406,7 @@ describe('rule: a fee on transfers', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('needs no extra request if the deployment declares that there is none', async () => {
+  test('needs no extra request if the deployment declares that no token has one', async () => {
     const { client, deployment, requests } = chain
     const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
     const quote = await getQuote(client, { deployment, ...trade })

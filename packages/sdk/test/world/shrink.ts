@@ -14,7 +14,7 @@ export const plainFault: Fault = {
   ...{ kind: 'lostBefore', of: 'any', at: 0, times: 1, seconds: 15 },
 }
 
-/** An item of each list without special properties. */
+/** For each list, an item without special properties. */
 const plainItems: Record<string, unknown> = {
   nodes: rightNode,
   faults: plainFault,
