@@ -36,8 +36,8 @@ const demoDocument: Plugin = {
 const network: Plugin = {
   name: 'letheswap:network',
   async generateBundle() {
-    // Loaded here, because only a build needs these packages, which must be built
-    // first.
+    // Imports these packages on demand, because only a build needs them, and they must
+    // be built first.
     const { takeSnapshot } = await import('@letheswap/browser-chain')
     const { startDevnet } = await import('@letheswap/devnet')
     const devnet = await startDevnet()

@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem'
 import type { BuildOptions, Plugin } from 'vite'
 
-/** Shims of libraries for older versions of React. */
+/** Replaces libraries' shims for older versions of React. */
 export const alias = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]

@@ -17,7 +17,8 @@ export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
     ...words.slice(0, Math.max(start, 0)),
   ]
   try {
-    // Not parsed, because its words belong to the command line that a shell completes.
+    // The words are not parsed, because they belong to the command line that a shell
+    // completes.
     if (name === 'complete')
       process.stdout.write(`${(await complete(rest.slice(1))).join('\n')}\n`)
     else if (name === 'help') {

@@ -20,7 +20,7 @@ export const acmeSpec = {
 
 /** The number of transactions of each kind. */
 export const acmeSteps = {
-  // Factory, wrapped coin, router, multicall and two tokens.
+  // Creates factory, wrapped coin, router, multicall and two tokens.
   create: 6,
   mint: 2,
   approve: 2,

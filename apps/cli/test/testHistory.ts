@@ -35,14 +35,14 @@ export const testHistory = (period: 12 | 24) =>
       LETHE_MARKET_PHRASE: generateMnemonic(english),
     }
     const { client, deployment } = devnet
-    // Sets a balance directly, as a network does to fill its faucet,
+    // Sets balances directly, as a network does to fill its faucet.
     const owned = { ZKP: 7n, DAI: 8n }
     const [to, owner] = [generatePrivateKey(), generatePrivateKey()].map(
       (key) => privateKeyToAccount(key).address,
     ) as [Address, Address]
     for (const [symbol, amount] of Object.entries(owned))
       await devnet.mint({ symbol, to, amount })
-    // and sends a transaction of an owner whose balance was set directly too.
+    // Sends a transaction of an owner whose balance was set directly.
     await client.setBalance({ address: owner, value: parseEther('1') })
     const value = parseEther('0.5')
     const sent = await client.sendUnsignedTransaction({
@@ -75,7 +75,7 @@ export const testHistory = (period: 12 | 24) =>
     )
     const count = (from: number, to: number) =>
       hours.filter((hour) => from <= hour && hour < to).length
-    // The last hour includes the trades that align the prices.
+    // Ignores the last hour, which includes the trades that align the prices.
     expect(count(6, 11)).toBeGreaterThan(count(0, 5))
     if (period === 24)
       expect(count(9, 15)).toBeGreaterThan(count(0, 3) + count(20, 23))

@@ -72,7 +72,7 @@ test('rule: a first visitor swaps with three presses, and continues in another t
   ).toHaveCount(2)
   await other.keyboard.press('Escape')
   await pressInMenu(other, 'Activity')
-  // Two swaps, and the payouts of five coins.
+  // The seven entries are two swaps and the payouts of five coins.
   await expect(
     other.getByRole('list', { name: 'Transactions' }).locator('> li'),
   ).toHaveCount(7)

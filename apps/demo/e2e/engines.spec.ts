@@ -163,7 +163,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       await type('From', '2,5', '2.5')
       await isReady('Swap')
 
-      // No page is wider than a phone.
+      // No page may be wider than a phone.
       await engine.resize(390, 844)
       for (const [path, title] of Object.entries({
         swap: 'Token Swap',

@@ -14,7 +14,7 @@ const pendingKey = 'scenario.pending'
 const playedKey = 'scenario.played'
 
 /**
- * Stored instead of the scenario while it plays, so that an interrupted scenario is not
+ * Replaces the stored scenario while it plays, so that an interrupted scenario is not
  * played again.
  */
 const playing = 'playing'

@@ -26,7 +26,7 @@ const embeddedFlags = ['--liftoff-only', '--optimize-for-size']
 async function main(args: readonly string[]): Promise<void> {
   const isJson = args.includes('--json')
   const [command, ...rest] = args.filter((arg) => arg !== '--json')
-  // Handled before the configuration is read, because it may not exist yet.
+  // Runs before the configuration is read, because it may not exist yet.
   if (command === undefined || ['help', '--help', '-h'].includes(command)) {
     process.stdout.write(usage)
     process.exitCode = command === undefined ? 2 : 0

@@ -18,8 +18,8 @@ test.each(['PGlite', 'PostgreSQL'])(
   async (engine) => {
     const own = {
       FAUCET_RPC_URL: node.proxy.url,
-      // With a longer interval, recovery does not read the chain during the test. Its
-      // reads may share a request with the broadcast, and would then be delayed too.
+      // With a longer interval, recovery does not read the chain during the test. A
+      // read may share a request with the broadcast, and would then be delayed too.
       FAUCET_RECOVERY_INTERVAL_MS: '60000',
     }
     const env =

@@ -1,2 +1,2 @@
-// Moves 10,000 payouts.
+// Runs dump.test.ts with 10,000 payouts.
 import './dump.test.js'

@@ -126,7 +126,7 @@ describe('the node answers', () => {
     const signed = await Promise.all(
       Array.from({ length: 40 }, () => sign(faucet.url, createWallet())),
     )
-    // How long this many claims take on this machine without a node.
+    // The time that this many claims take on this machine without a node.
     const work = await time(() =>
       Promise.all(signed.map(() => post(faucet.url, paid))),
     )

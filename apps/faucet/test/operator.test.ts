@@ -48,7 +48,7 @@ let server: { url: string; stop: (signal?: 'SIGKILL') => Promise<unknown> }
 beforeAll(async () => {
   const directory = network.path('data')
   database = join(directory, 'database')
-  // The folder that a kill during the first start leaves.
+  // Creates the folder that a kill during the first start leaves.
   mkdirSync(`${database}.new/base`, { recursive: true })
   env = network.env({
     FAUCET_DATA_DIR: directory,
@@ -165,7 +165,7 @@ test('pause stops payouts until resume, even after the server is killed', async 
   expectUnavailable(await claim(server.url, wallet, 'DAI'))
   await expectNotReady(server.url, 'paused')
   await server.stop('SIGKILL')
-  // The file that a kill during a start leaves.
+  // Creates the file that a kill during a start leaves.
   writeFileSync(join(database, 'postmaster.pid'), '')
   // The command opens the database itself, because no server has it open.
   expect((await run('status')).paused).toMatch(/^\d{4}-/)

@@ -1,2 +1,2 @@
-// Also cuts the power between two payouts.
+// Runs powerCut.test.ts, and also cuts the power between two payouts.
 import './powerCut.test.js'

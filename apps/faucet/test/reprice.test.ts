@@ -64,7 +64,7 @@ test('reprices pending payouts after a lasting rise of the base fee, and pays ea
   const after = await readRaw(faucet)
   for (const [index, old] of before.entries()) {
     const { r: _, s: __, v: ___, yParity: ____, ...next } = after[index] ?? {}
-    // The same transfer, at a price that is sufficient for 17 more full blocks.
+    // The transfer is the same, at a price that is sufficient for 17 more full blocks.
     expect(next).toMatchObject({
       nonce: index,
       to: old.to,

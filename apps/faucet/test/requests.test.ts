@@ -96,7 +96,7 @@ describe('POST /faucet', () => {
         method: 'POST',
         body,
         headers,
-        // Required for a stream as the body, which is sent in chunks.
+        // `duplex` is required for a stream as the body, which is sent in chunks.
         duplex: 'half',
       } as RequestInit),
     )

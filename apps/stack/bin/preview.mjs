@@ -5,13 +5,13 @@ import { BootstrapError, install, main, pnpm } from './bootstrap.mjs'
  * it.
  */
 const sites = {
-  // `apps/demo/dist`.
+  // Serves `apps/demo/dist`.
   demo: {
     task: 'build',
     port: 4173,
     serve: ['exec', 'vite', 'preview', '--config', 'apps/demo/vite.config.ts'],
   },
-  // `apps/docs/dist`. VitePress's own preview would listen on all interfaces.
+  // Serves `apps/docs/dist`. VitePress's own preview would listen on all interfaces.
   docs: {
     task: 'build:docs',
     port: 4174,
@@ -23,7 +23,7 @@ await main(async () => {
   const [site, ...options] = process.argv.slice(2)
   if (!Object.hasOwn(sites, site))
     throw new BootstrapError(`Sites: ${Object.keys(sites).join(', ')}.`)
-  // Checked before the build, which takes a minute in a new clone.
+  // Prints the help before the build, which takes a minute in a new clone.
   if (options.includes('--help')) {
     console.log(
       [

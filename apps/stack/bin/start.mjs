@@ -8,7 +8,7 @@ const commands = {
 }
 
 await main(async () => {
-  // Checked before the build, which takes half a minute in a new clone.
+  // Prints the help before the build, which takes half a minute in a new clone.
   if (asksForHelp(process.argv)) return console.log(getUsage(commands))
   const swallowed = findSwallowed(process.env)
   if (swallowed.length > 0)

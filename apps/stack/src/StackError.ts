@@ -1,4 +1,4 @@
-/** A failure with a message for the user. */
+/** Thrown for a failure whose message is for the user. */
 export class StackError extends Error {
   override name = 'StackError'
 }

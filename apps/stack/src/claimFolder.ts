@@ -11,10 +11,10 @@ import { lockPath, type Unlock } from '@letheswap/node'
 import { settingsFile } from './faucetSettings.js'
 import { StackError } from './StackError.js'
 
-/** Marks a folder as created by this program. */
+/** Name of the file that marks a folder as created by this program. */
 const marker = 'letheswap-state'
 
-/** The URL of the network that runs from the folder. */
+/** Name of the file with the URL of the network that runs from the folder. */
 const running = 'running.json'
 
 const chainFile = 'chain.json'

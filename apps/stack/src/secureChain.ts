@@ -88,8 +88,8 @@ export async function secureChain(
     { abi, functionName: 'transferOwnership', args: [owner] },
   ] as const
   await send(deployer.address, factory, encodeFunctionData(setter))
-  // Sent last, because each start repeats the work until the last token has a new
-  // owner.
+  // These transactions are sent last, because each start repeats the work until the
+  // last token has a new owner.
   for (const address of tokens)
     await send(deployer.address, address, encodeFunctionData(transfer))
   await devnet.mine()
@@ -116,7 +116,7 @@ export async function fillFaucet(
           functionName: 'balanceOf',
           args: [to],
         })
-    // Rounded down.
+    // Half of the target is rounded down.
     if (balance < funds / 2n)
       await mint({ symbol, to, amount: funds - balance })
   }

@@ -141,7 +141,7 @@ export async function serveWeb({
       response.writeHead(network ? 200 : 503, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-cache',
-        // Public data, which pages of any origin may read.
+        // The data is public, so pages of any origin may read it.
         'Access-Control-Allow-Origin': '*',
       })
       const json =

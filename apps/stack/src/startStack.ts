@@ -171,7 +171,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       web: web.url,
       others: web.others,
-      // The URL of an existing network may contain a key.
+      // The URL of an existing network's node may contain a key, so the page's URL is
+      // returned.
       rpc: local?.url ?? `${web.url}/rpc`,
       faucet: faucet?.url ?? chain.faucetUrl,
       admin: faucet?.adminUrl,

@@ -163,7 +163,7 @@ test('behavior: a later start keeps the payouts per day that the operator set', 
     const { chosen, defaults } = readSettings(stateDir)
     return { ...defaults, ...chosen }.FAUCET_PAYOUTS_PER_DAY
   }
-  // The default for one person.
+  // Without a setting, the default for one person applies.
   expect(await readLimit('')).toBe('1000000')
   expect(await readLimit('50')).toBe('50')
   expect(await readLimit('')).toBe('50')

@@ -1,2 +1,2 @@
-// Also tests the oldest viem and a bundled app.
+// Runs packages.test.ts, and also tests the oldest viem and a bundled app.
 import './packages.test.js'

@@ -57,7 +57,7 @@ test('a page with 1,000 pools reads all of them through the gateway', async () =
     tokens: [...own.tokens, ...many.tokens],
     pairs: [...own.pairs, ...many.pairs],
   }
-  // Configured as in the page.
+  // Configures the client as the page does.
   const client = createClient({
     chain: deploymentToChain(deployment),
     transport: http(undefined, { batch: true }),

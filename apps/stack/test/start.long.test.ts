@@ -1,2 +1,2 @@
-// Also tests kills, and a node that does not answer.
+// Runs start.test.ts, and also tests kills and a node that does not answer.
 import './start.test.js'

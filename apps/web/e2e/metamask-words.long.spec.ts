@@ -89,7 +89,7 @@ test('explains when the real MetaMask refuses, is on another network, or uses a 
       await extension.approve('addChain')
       const message = toast('Не удалось добавить сеть LetheZKP')
       await expect(message).toHaveAttribute('data-kind', 'error')
-      // MetaMask's own message.
+      // The page shows MetaMask's own message.
       await expect(message).toContainText(
         'same RPC endpoint as existing network for chain 0x7a121',
       )

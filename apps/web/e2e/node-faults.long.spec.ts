@@ -81,8 +81,8 @@ async function readAgain(page: Page, good: Locator) {
   await expect
     .poll(
       async () => {
-        // Checked before the button, because another press would hide the content until
-        // it is read again.
+        // Checks the content before the button, because another press would hide the
+        // content until it is read again.
         if (await good.isVisible()) return true
         if (await again.isVisible())
           await again.click({ timeout: 2_000 }).catch(() => undefined)

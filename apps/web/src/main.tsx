@@ -17,7 +17,7 @@ keepFocus()
 
 const router = createAppRouter()
 
-// Both load in parallel. Not awaited at the top level, because the screen's chunk would
+// Loads both in parallel. A top-level `await` would block: the screen's chunk would
 // wait for this module, and this module for the chunk.
 Promise.all([
   loadDeployment().then(async (deployment) => {
@@ -31,7 +31,7 @@ Promise.all([
 ]).then(
   ([deployment]) => {
     if (window.isTooOld) return
-    // Subscribe here, because a redirect would wait until a component that subscribes
+    // Subscribes here, because a redirect would wait until a component that subscribes
     // has loaded.
     skipDoubledEntry(router.history)
     root.render(

@@ -46,7 +46,7 @@ ponder.on('Pair:Sync', async ({ event, context: { db } }) => {
   const { address } = event.log
   const { reserve0, reserve1 } = event.args
   const before = await db.find(pool, { address })
-  // Read first, because an update changes the row that was found.
+  // Reads the reserves first, because an update changes the row that was found.
   const last = [before?.reserve0 ?? 0n, before?.reserve1 ?? 0n]
   const lastSync = toPoolLog(event)
   await db.update(pool, { address }).set({ reserve0, reserve1, lastSync })

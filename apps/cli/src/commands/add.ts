@@ -2,7 +2,7 @@ import { option, positional } from '../lib/command.js'
 import { makeDeposit } from '../lib/intents.js'
 import { planCommand, readLimits, routerArgs } from '../lib/sendPlan.js'
 
-/** The two tokens of a pool, and the minimums of the call. */
+/** Arguments for the two tokens of a pool, and for the minimum amounts of the call. */
 export const poolArgs = {
   tokenA: positional('First token'),
   tokenB: positional('Second token'),

@@ -33,7 +33,8 @@ export const faucet = networkCommand({
           : [readToken(deployment, token)],
       onSent: (hash) => logger.progress(`Sent ${hash}`),
       acceptMessage(message) {
-        // Shown even with --quiet, because nothing is signed without being shown.
+        // The text is shown even with --quiet, because nothing is signed without being
+        // shown.
         process.stderr.write(`The faucet asks to sign this text:\n${message}\n`)
         if (options.acceptMessage) return true
         throw new CommandError(

@@ -116,7 +116,7 @@ const localChainIds: readonly number[] = [1337, 31337]
 /** Throws for a known main network, because the traders would pay fees in real money. */
 export async function assertTestChain({ chain }: Deployment): Promise<void> {
   if (localChainIds.includes(chain.id)) return
-  // Loaded late, because it describes several hundred chains.
+  // Imports the module on demand, because it describes several hundred chains.
   const known: Chain[] = Object.values(await import('viem/chains'))
   const main = known.find(({ id, testnet }) => id === chain.id && !testnet)
   if (main)

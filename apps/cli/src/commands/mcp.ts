@@ -29,8 +29,8 @@ export const mcp = networkCommand({
     if (cap !== undefined && chainIds.length === 0)
       throw new UsageError('--cap needs --allow-execute.')
     const account = await (chainIds.length > 0 ? readAccount() : findAccount())
-    // Loaded late, because only this command needs the protocol, which takes the
-    // longest to load.
+    // Imports the module on demand, because only this command needs the protocol, which
+    // takes the longest to load.
     const { serveMcp } = await import('../mcp/serveMcp.js')
     await serveMcp({
       network,

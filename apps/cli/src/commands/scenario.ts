@@ -20,8 +20,8 @@ import type { Logger } from '../lib/logger.js'
 import { isUrl } from '../lib/network.js'
 import { withoutImportedTokens } from '../lib/tokenFile.js'
 
-// Loaded late, because only these commands need it and it takes as long to load as
-// everything else.
+// Imports the module on demand, because only these commands need it, and it takes as
+// long to load as everything else.
 const load = () => import('@letheswap/scenario')
 
 const file = positional('The scenario, e.g. swap.lethe.json')

@@ -33,7 +33,7 @@ test('default: receives the quoted amount', async () => {
   expect(code).toBe(0)
   expect(String(await balanceOf('USDT'))).toBe(quote.amountOut)
   expect(stdout).toMatch(/^swap +0x[0-9a-f]{64} +4 +\d+$/m)
-  // The same amount as in quote.test.ts.
+  // The received amount is the quoted amount in quote.test.ts.
   expect(stdout).toContain('\nReceived 0.498499 USDT.\n')
   const { chain, contracts } = network.devnet.deployment
   expect(stderr).toContain(

@@ -125,7 +125,7 @@ const create = networkCommand({
       `${chain.id}-${genesisHash}-${account.address}-${encodeURIComponent(symbol)}.journal`,
     )
     mkdirSync(folder, { recursive: true })
-    // Loaded late, because few commands deploy.
+    // Imports the module on demand, because few commands deploy.
     const { createToken } = await import('@letheswap/network')
     const address = await withAccountLock(deployment, account.address, () =>
       createToken(createWallet(deployment, account), {

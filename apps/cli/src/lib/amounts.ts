@@ -114,7 +114,7 @@ export function readToken(
     if (!(error instanceof UnknownTokenError)) throw error
   }
   const symbols = tokens.map(({ symbol }) => symbol)
-  // A long text may be a private key.
+  // A long text is not quoted, because it may be a private key.
   const quoted = text.length > 20 ? 'with this symbol' : `"${text}"`
   throw new IntentError({
     name: 'UnknownTokenError',

@@ -57,8 +57,8 @@ type Definition<args extends Args> = {
   examples?: readonly string[]
   args: args
   /**
-   * Set if the command must not fail when its result cannot be printed, because a retry
-   * would send twice.
+   * True if the command must not fail when its result cannot be printed, because a
+   * retry would send twice.
    */
   isPlan?: boolean
   run: (options: Options<args>, logger: Logger) => Promise<void>

@@ -28,7 +28,7 @@ export async function deploySpec(
     spec: string
     /** Contracts of a fork, instead of the published contracts. */
     artifacts: planNetwork.Parameters['artifacts']
-    /** The node's URL, in case the specification has none. */
+    /** The node's URL, which is used if the specification has none. */
     rpcUrl: string
     journal: string
     yes: boolean

@@ -61,7 +61,7 @@ async function openKeystore(path: string): Promise<PrivateKeyAccount> {
   })
   const password =
     readSecret('LETHE_KEYSTORE_PASSWORD')?.text ?? (await askPassword(path))
-  // Loaded late, because most commands need no keystore.
+  // Imports the module on demand, because most commands need no keystore.
   const { decrypt, toKeyAsync } = await import('ox/Keystore')
   try {
     const key = await toKeyAsync(keystore, { password })

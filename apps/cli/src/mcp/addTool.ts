@@ -33,7 +33,8 @@ export function addTool<
   },
 ): void {
   const input = z.strictObject(tool.input)
-  // Validated below, because the server's own validation error is not typed.
+  // The arguments are validated below, because the server's own validation error is not
+  // typed.
   const validate = (value: unknown) => ({ value })
   server.registerTool(
     name,

@@ -26,7 +26,7 @@ export async function findNonceUser(
       unused = blockNumber - 2n * (blockNumber - unused)
     }
     while (used - unused > 1n) {
-      // Rounded down, and strictly between the two.
+      // The block is rounded down, and is strictly between the two.
       const middle = (used + unused) / 2n
       if (await isUsedAt(middle)) used = middle
       else unused = middle

@@ -55,7 +55,7 @@ export async function serve(config: Config): Promise<void> {
 
   process.send?.(urls)
   const { address, port } = server.app.server.address() as AddressInfo
-  // Written at any log level, because a parent process waits for this line.
+  // Writes the line at any log level, because a parent process waits for it.
   process.stdout.write(
     `${JSON.stringify({
       level: 'info',

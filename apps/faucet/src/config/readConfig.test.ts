@@ -170,7 +170,7 @@ describe('the README', () => {
     'utf8',
   )
   const section = /## Configuration\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
-  /** Variables with their default values. */
+  /** The README's variables, with their default values. */
   const variables = section
     .split('\n')
     .filter((line) => line.startsWith('| `'))

@@ -99,7 +99,7 @@ describe('args: the requesting page', () => {
 })
 
 test.each<[string, (message: string) => string]>([
-  // Edited fields.
+  // The message has an edited field.
   ['the token', (m) => m.replace('USDT', 'DAI')],
   ['the address', (m) => m.replace(/0x\w{40}/, stranger)],
   [
@@ -109,7 +109,7 @@ test.each<[string, (message: string) => string]>([
   ['the amount', (m) => m.replace('Send 1000 ', 'Send 9000 ')],
   ['the expiry', (m) => m.replace(/(Expiration Time: )\d{4}/, '$12099')],
   ['the time of issue', (m) => m.replace(/(Issued At: )\d{4}/, '$12099')],
-  // Changes that keep the meaning but not the bytes.
+  // The message has the same meaning, but another text.
   ['a line appended', (m) => `${m}\nResources:`],
   ['a line break appended', (m) => `${m}\n`],
   ['a line put in front', (m) => `\n${m}`],
@@ -122,7 +122,7 @@ test.each<[string, (message: string) => string]>([
   ['another case', (m) => m.replace('Nonce', 'nonce')],
   ['no text at all', () => ''],
   ['only line breaks', () => '\n'.repeat(1_500)],
-  // A forged nonce.
+  // The message has a forged nonce.
   ['a random nonce', (m) => m.replace(/(?<=Nonce: ).*/, 'ab'.repeat(32))],
   [
     'another random part',
@@ -149,7 +149,7 @@ test.each<[string, (message: string) => string]>([
 
 const { chain } = config.deployment
 
-// Messages issued elsewhere.
+// The message was issued elsewhere.
 test.each<[string, Partial<Config>]>([
   ['another domain', { frontendOrigin: 'https://evil.test' }],
   [

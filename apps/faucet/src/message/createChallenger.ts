@@ -20,7 +20,7 @@ type Fields = {
 }
 
 export type Challenge = Fields & {
-  /** Can be used only once. */
+  /** A nonce can be used only once. */
   nonce: string
   /** SHA-256 of the message, in hex. */
   messageHash: string
@@ -77,10 +77,10 @@ export function createChallenger(config: Config) {
         origin: allowedOrigins.has(origin) ? origin : config.frontendOrigin,
         wallet,
         tokens,
-        // Rounded down, so that a message is never issued in the future.
+        // The time is rounded down, so that a message is never issued in the future.
         issuedAt: Math.floor(now / 1_000),
       }
-      // 122 random bits, which Node generates in bulk.
+      // Node generates these 122 random bits in bulk.
       const random = randomUUID().replaceAll('-', '')
       return render(fields, random + sign(current, render(fields, random)))
     },

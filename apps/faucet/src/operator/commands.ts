@@ -217,7 +217,8 @@ async function backup(
   if (existsSync(path))
     throw new UsageError(`${path} exists already; name a new file`)
   const draft = `${path}.${randomUUID()}.tmp`
-  // Opened before any rows are read, because an invalid path is the caller's mistake.
+  // Opens the file before any rows are read, because an invalid path is the caller's
+  // mistake.
   const file = await open(draft, 'wx', 0o600).catch((error) => {
     throw new UsageError(`${path} cannot be written (${error.code})`)
   })

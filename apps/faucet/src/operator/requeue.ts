@@ -55,7 +55,7 @@ export async function requeue(faucet: Faucet) {
       await db
         .update(payouts)
         .set(change)
-        // Skipped if the payout changed in the meantime.
+        // Changes nothing if the payout has changed in the meantime.
         .where(and(isPending(signerId), eq(payouts.txHash, txHash)))
       if (!isPaid) returned.push({ wallet, token, txHash })
     }

@@ -45,7 +45,7 @@ export function createClaimer(faucet: Faucet) {
       }).catch(() => false)
       if (!isSigned) throw refuse.unauthorized(faucetRefusals.signer)
     }
-    // Read before the queue, so that a message cannot expire while it waits.
+    // Reads the time before the queue, so that a message cannot expire while it waits.
     const now = clock.now() / 1_000
     // Looked up first, so that a caller who was paid can always get the hash again.
     const identity = identify(message)
@@ -74,8 +74,8 @@ export function createClaimer(faucet: Faucet) {
     })
     const signerId = await breaker.run(faucet.getSignerId)
     const { payouts: taken, signed } = await queue.add(async () => {
-      // Also queued, because recovering the signer blocks the only thread for a
-      // millisecond.
+      // The check is also queued, because recovering the signer blocks the only thread
+      // for a millisecond.
       await assertSignedBy(wallet)
       return breaker.run(() =>
         takePayout(store.db, {

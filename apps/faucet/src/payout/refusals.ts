@@ -68,7 +68,7 @@ export const refuse = {
 
   /** Nothing is paid until then, because the payouts of a lost database are unknown. */
   held: (until: Date, cause: unknown) => {
-    // Rounded up, so that a claim at this time is paid.
+    // The end is rounded up, so that a claim at this time is paid.
     const end = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
     return new Refusal(
       'unavailable',

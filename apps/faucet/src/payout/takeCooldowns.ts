@@ -25,7 +25,7 @@ export async function takeCooldowns(
 ): Promise<ReadonlyMap<string, Date>> {
   const { config, wallet, tokens } = parameters
   const { network, cooldown } = config
-  // Truncated to milliseconds, because a refund compares it with a Date.
+  // The time is truncated to milliseconds, because a refund compares it with a Date.
   const nextAt = sql`date_trunc('milliseconds', now())
     + make_interval(secs => ${cooldown})`
   const taken = await tx

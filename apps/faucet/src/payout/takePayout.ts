@@ -51,7 +51,7 @@ export async function takePayout(
     signerId: number
     challenge: Challenge
     probe: Probe
-    /** Counted towards the visitor's limit of paid claims. */
+    /** The visitor's address, whose paid claims are limited per hour. */
     visitor?: string | undefined
     /** An invite code, if the faucet needs one. */
     invite?: string | undefined

@@ -95,7 +95,7 @@ async function report(
   metrics.waiting.set(waiting)
   for (const { symbol, amount, decimals } of config.tokens.values()) {
     const { balance = 0n } = probe.tokens.get(symbol) ?? {}
-    // Rounded down.
+    // The number of payouts is rounded down.
     const left = balance / amount
     if (left >= lowPayouts) low.delete(symbol)
     else if (!low.has(symbol)) {

@@ -74,7 +74,7 @@ function refund(db: Database, payout: PayoutRow): Promise<boolean> {
         .where(
           and(
             isOfClaim(cooldowns, payout),
-            // Skipped if a later claim has set the cooldown.
+            // Changes nothing if a later claim has set the cooldown.
             eq(cooldowns.nextAt, cooldownUntil as Date),
           ),
         )

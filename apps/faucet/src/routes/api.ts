@@ -16,7 +16,7 @@ import {
   getIneligible,
 } from './schemas.js'
 
-// In the past by the clock of any page.
+// Reported for a wallet without a cooldown. It is in the past by the clock of any page.
 const unixEpoch = new Date(0).toISOString()
 
 const refusals = { '4xx': errorBody, 503: errorBody }

@@ -66,7 +66,7 @@ export async function createServer(faucet: Faucet) {
     http: {
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: timeLimits.check,
-      // Set too, because Node uses the higher of this limit and `requestTimeout`.
+      // This limit is set too, because Node uses the higher of the two for requests.
       headersTimeout: timeLimits.request,
       // Node's own answer to a missing Host header has no body. The hook below sends
       // one.

@@ -31,7 +31,8 @@ test('reuses the space of deleted rows', async () => {
     await store.vacuum?.()
     return Number(await read(sql`select pg_total_relation_size('challenges')`))
   }
-  // Run twice first, because an index reuses its free pages only in later transactions.
+  // Runs twice first, because an index reuses its free pages only in later
+  // transactions.
   await comeAndGo()
   const size = await comeAndGo()
   for (let round = 0; round < 3; round += 1)

@@ -106,8 +106,8 @@ async function lockDirectory(directory: string): Promise<Unlock> {
   const unlock = await lockPath(directory)
   if (unlock === undefined)
     throw new DirectoryInUseError(`data directory in use: ${directory}`)
-  // Checked only after locking, because another user may still send commands to a
-  // running server.
+  // Checks the owner only after locking, because another user may still send commands
+  // to a running server.
   const owner = statSync(getDatabasePath(directory), { throwIfNoEntry: false })
   const user = process.getuid?.()
   if (owner === undefined || user === undefined || owner.uid === user)

@@ -116,7 +116,8 @@ export function createChain({
     if (spike && spike.until < world.now()) spike = undefined
     if (!spike && faults.happens('feeRise'))
       spike = {
-        // Stays below the faucet's maximum price, above which it rightly refuses.
+        // The price stays below the faucet's maximum, above which the faucet rightly
+        // refuses.
         baseFee: BigInt(30 * (1 + random.below(4))) * firstBaseFee,
         until: world.now() + random.between(20_000, 50_000),
       }
@@ -171,7 +172,10 @@ export function createChain({
     account: (address: Address, block = head()) =>
       block.accounts.get(address.toLowerCase() as Address),
 
-    /** @throws The errors of a node. */
+    /**
+     * Adds a signed transaction to the pool. @throws Errors with the messages of a
+     * node.
+     */
     accept(raw: Hex): Hash {
       const hash = keccak256(raw)
       if (pool.has(hash)) throw new Error('already known')
@@ -220,7 +224,7 @@ export function createChain({
     useElsewhere(from: Address, chosen?: number) {
       const account = head().accounts.get(from)
       const gas = 21_000n
-      // A price higher than in any rush.
+      // This price is higher than in any rush.
       const maxFee = 200n * firstBaseFee
       // Nodes refuse transactions that the account cannot pay.
       if (!account || account.native < gas * maxFee) return

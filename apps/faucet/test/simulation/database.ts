@@ -119,7 +119,7 @@ export function createDatabaseServer({
   }
   const leave = () => {
     isBusy = false
-    // Only a transaction keeps the session. A single statement does not.
+    // A transaction keeps the session until it ends. A single statement does not.
     while (!isBusy && waiting.length > 0) waiting.shift()?.()
   }
   const latency = () => faults.delay('database')

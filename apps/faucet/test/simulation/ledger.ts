@@ -20,7 +20,7 @@ export type Rules = {
   config: Config
   /** Returns true for a wallet whose code refuses native coins. */
   refuses: (wallet: string) => boolean
-  /** Another program uses the faucet's key. */
+  /** True if another program uses the faucet's key. */
   isForeign: boolean
   /** Payouts that the database has lost, together with their challenges. */
   earlier: Row[]
@@ -99,8 +99,8 @@ export function checkLedger({
   for (const row of all)
     expect(
       paidBy.has(row.txHash as never) ||
-        // A payout is returned if an unknown transaction used its nonce, because that
-        // one may have paid it.
+        // A payout may be returned if an unknown transaction used its nonce, because
+        // that transaction may have paid it.
         (rules.isForeign && wasNonceUsed && row.state === 'reverted'),
       () => `${name(row)} was promised and is not on the chain: ${row.txHash}`,
     )
@@ -293,7 +293,7 @@ function predictOne(
       .filter(({ state }) => state !== 'reverted')
       .map(({ created }) => created + 1_000 * config.cooldown),
   )
-  // Too close to the end of the cooldown to predict.
+  // The answer cannot be predicted this close to the end of the cooldown.
   if (Math.abs(until - now) < 3_000) return undefined
   if (until > now) return 429
   const today = new Date(now).toISOString().slice(0, 10)

@@ -21,9 +21,9 @@ import { createWorld, enter, leave } from './world.js'
 
 export type Outcome = {
   seed: number
-  /** The broken rules. */
+  /** A sentence for each broken rule. */
   problems: string[]
-  /** Equal for runs of the same seed. */
+  /** A hash of all events, which is equal for runs of the same seed. */
   hash: string
   events: number
   payouts: number

@@ -9,7 +9,7 @@ import {
   type Wallet,
 } from './wallet.js'
 
-/** Claims for a wallet, which must be paid. */
+/** Claims a token for a wallet, and expects that it is paid. */
 export async function pay(
   url: string,
   wallet: Wallet = createWallet(),

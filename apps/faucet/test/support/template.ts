@@ -35,7 +35,7 @@ export async function makeOnce(
   try {
     renameSync(draft, path)
   } catch (error) {
-    // Another worker created it first.
+    // Another worker has created the file in the meantime.
     if (!existsSync(path)) throw error
     rmSync(draft, { recursive: true, force: true })
   }

@@ -20,7 +20,7 @@ const agents = {
 /**
  * Sends one JSON-RPC request to a node.
  *
- * @returns The answer's bytes, with the status 200.
+ * @returns The bytes of the answer, whose status must be 200.
  * @throws {TooLargeError} If the answer exceeds 8 MiB. The rest is not read.
  */
 export async function askNode(

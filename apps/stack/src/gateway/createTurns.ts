@@ -27,7 +27,7 @@ const mostRunning = 16
 /** Maximum concurrent requests of one visitor. */
 const mostOfVisitor = 4
 
-/** Minimum cost of a request, in milliseconds of the node's time. */
+/** Minimum milliseconds of the node's time that a request counts for. */
 const leastCost = 5
 
 /**

@@ -128,7 +128,7 @@ async function finish(model: Model, real: Real) {
         if (await paused.isVisible()) {
           // Continues or checks again. If that does not help, dismisses the action.
           const choice = paused.getByRole('button').nth(tries++ < 3 ? 0 : 1)
-          // At most two approvals and one call.
+          // The action causes at most two approvals and one call.
           model.prompts.transaction += 3
           model.prompts.network += 1
           await choice.click({ timeout: 2_000 }).catch(ignore)

@@ -78,7 +78,7 @@ test.each([
   [usdt, 997_000n, zkp, 2n * 10n ** 18n, '1 USDT = 2.00602 ZKP'],
   [wbtc, 10n ** 8n, usdt, 59_999_129_999n, '1 WBTC = 59,999.1 USDT'],
   [zkp, 10n ** 18n, dai, 5n * 10n ** 15n, '1 ZKP = 0.005 DAI'],
-  // 1 / 120,000, and a hundredth of that price.
+  // The prices are 1 / 120,000, and a hundredth of that.
   [zkp, 120_000n * 10n ** 18n, wbtc, 10n ** 8n, '1 ZKP = 0.00000833333 WBTC'],
   [zkp, 12n * 10n ** 24n, wbtc, 10n ** 8n, '1 ZKP = 0.0000000833333 WBTC'],
   [zkp, 10n ** 18n, dai, 10n ** 18n, '1 ZKP = 1 DAI'],

@@ -145,7 +145,7 @@ const connectErrors = [
   'NoProviderError',
 ] as const
 
-/** A message, or one with a kind or detail. */
+/** A message, or a message with a kind or a detail. */
 type Words = string | (Partial<ErrorMessage> & { message: string })
 
 const catalog: Record<ErrorContext, (error: unknown) => Words> = {
@@ -257,7 +257,7 @@ const findSentence = (name: string) =>
 function getSentence(error: unknown): string {
   const fields = (error ?? {}) as ErrorFields
   const { client, details, message, name = '', shortMessage } = fields
-  // The wallet's message explains the error.
+  // The wallet's message is the best explanation of the error.
   const isAnswer = /^Transaction(NotSent|Unclear)Error$/.test(name)
   if (isAnswer && details && !isWordless(error)) return details
   if (name === 'WrongChainError' && client !== 'wallet')

@@ -81,7 +81,10 @@ const Nothing = () => null
 /** Props of an error boundary around a part that the screen can do without. */
 export const isolated = { getResetKey: () => '', errorComponent: Nothing }
 
-/** Shown if code could not be loaded. Only a reload fetches it again in every browser. */
+/**
+ * Tells the user that code could not be loaded. Only a reload fetches it again in every
+ * browser.
+ */
 export function NotLoaded() {
   return (
     <p role="alert" className="p-2 text-label">

@@ -45,7 +45,7 @@ export function useSpokenLanguage(from: Dictionaries): Language {
       () => {
         if (!isCurrent) return
         notify({ kind: 'error', message: common.notLoaded })
-        // The next press tries again.
+        // Restores the setting, so that the next press tries again.
         if (language) setPreferences({ language: getLanguage() })
       },
     )

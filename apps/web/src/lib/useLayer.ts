@@ -62,8 +62,9 @@ export function useLayer(props: Props): boolean {
   const { dialog, heading, isDismissible, isInUrl, onClose } = props
   const router = useRouter()
   const [isShown, setIsShown] = useState(false)
-  // Read before the dialog is in the document, because a read after that would force a
-  // layout. While another dialog is open, the page has no scrollbar to measure.
+  // Measures the scrollbar before the dialog is in the document, because reading it
+  // later would force a layout. While another dialog is open, the page has no scrollbar
+  // to measure.
   const [scrollbar] = useState(() =>
     layers.length === 0
       ? innerWidth - document.documentElement.clientWidth

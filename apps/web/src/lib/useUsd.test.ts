@@ -35,7 +35,7 @@ const pools = [
 ]
 
 test('rule: derives the TVL of a pool without a dollar from other pools’ prices', () => {
-  // 1 WBTC at 48,000 and 24 WETH at 2,000.
+  // The pool has 1 WBTC at $48,000 and 24 WETH at $2,000.
   expect(showUsd(getTvl(pools, pools[2] as Pool) as bigint)).toBe(
     '≈ $96,000.00',
   )

@@ -247,12 +247,9 @@ export const {
       failed: 'Failed to remove liquidity: {message}',
     },
     history: { BlockNotFoundError: 'Block not found' },
-    /**
-     * Used if the node or the wallet stopped answering after a transaction that may
-     * have been sent.
-     */
     blocked:
       'MetaMask blocks this page’s requests because several were rejected. Wait a minute or reload the page, then try again.',
+    /** Used if the connection was lost after a transaction may have been sent. */
     unclear: 'The connection was lost. The transaction may still be confirmed.',
     stopped:
       'You stopped waiting. The request may still be open in MetaMask: reject it there if you no longer want it.',

@@ -10,7 +10,7 @@ export function skipDoubledEntry(history: RouterHistory): void {
     const isBack = type === 'BACK'
     const { state } = location
     if (state.isDoubled && (isBack || type === 'GO')) {
-      // Without an earlier page, the newer URL stays.
+      // If going back is impossible, the entry stays, with the newer URL.
       window.history.replaceState(
         { ...state, isDoubled: false },
         '',

@@ -34,7 +34,7 @@ test('shows title, text, card, note, address, list and the token of the link', a
   const card = page.getByRole('region', { name: 'Get Free Test Coins' })
   await expect.element(card).toHaveTextContent('Max 1 request / 1h per wallet')
   await expect.element(card).toHaveTextContent('Balance: 0.00 ZKP')
-  // The faucet's amounts, shown before a request.
+  // The faucet's amounts are shown before a request.
   await expect.element(card).toHaveTextContent(/You receive\s*100/)
   await expect
     .element(card.getByRole('button', { name: 'Connect Wallet' }))

@@ -42,7 +42,7 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
       <div
         className={cx(
           'items-center gap-3 [&>[role=status]]:text-action [&>[role=status]]:font-semibold [&>[role=status]]:text-ink',
-          // Takes up no space while nothing is visible.
+          // The element takes up no space while nothing is visible.
           message && !isDone ? 'flex' : 'contents',
         )}
       >

@@ -14,7 +14,7 @@ type Props = {
   pages: AccountPages<unknown>
   /** Additional buttons next to Refresh. */
   actions: ReactNode
-  /** The list. */
+  /** The list of transactions. */
   children: ReactNode
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import type { ChartInterval } from './chartWindows'
 import { createCandleTime, describeCandle } from './describeCandle'
 
 type Props = {
-  /** Oldest first. */
+  /** Candles, oldest first. */
   candles: readonly Candle[]
   interval: ChartInterval
   quoteToken: Token

@@ -9,7 +9,7 @@ import { CandleTable } from './CandleTable'
 import type { ChartInterval } from './chartWindows'
 import { createCandleTime, describeCandle } from './describeCandle'
 
-/** Shown once its code has loaded. The table does not need it. */
+/** The chart is shown once its code has loaded. The table does not need this code. */
 const CandleChart = lazyComponent(() => import('./CandleChart'), {
   fallback: <Skeleton className="h-70 w-full" />,
   failed: (retry) => (

@@ -71,7 +71,7 @@ export function LiquidityDialog({
         onSubmit={(event) => {
           event.preventDefault()
           setSubmitted({ address, inputs, problem })
-          // Without this reset, the result of an earlier action would close the form.
+          // Clears the result of an earlier action, which would close the form.
           action.reset()
           if (problem === undefined) onSubmit()
         }}

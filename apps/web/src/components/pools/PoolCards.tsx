@@ -81,7 +81,7 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
             </span>
           </span>
         </h3>
-        {/* Stays on top of the link, which fills the card. */}
+        {/* Keeps the buttons on top of the link, which fills the card. */}
         <div className="z-1 flex">
           <AddAction pool={pool} variant="quiet" {...actions} />
           <UnfoldButton

@@ -3,7 +3,7 @@ import { type Pool, sortTokens } from '@letheswap/sdk'
 import { useEffect, useEffectEvent } from 'react'
 import { addUsd } from '../../lib/useUsd'
 
-/** Pools' last 24 hours, by pair address. */
+/** Figures of each pool's last 24 hours, by pair address. */
 export type Market = Readonly<
   Record<string, { volume: bigint; fees: bigint; prices: readonly number[] }>
 >

@@ -158,7 +158,7 @@ function WalletBar() {
   })
   if (address !== undefined) return <ConnectedWallet address={address} />
   if (status === 'reconnecting') return <Skeleton className="h-10 w-36" />
-  // Outlined on a screen whose card has a primary button.
+  // The button is outlined if the screen's card already has a primary button.
   return <ConnectButton variant={isOnPools ? 'primary' : 'secondary'} />
 }
 

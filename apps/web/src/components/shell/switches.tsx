@@ -30,7 +30,7 @@ export function LanguageSwitch() {
   return (
     <IconButton
       label={menu.languageIs}
-      // Drawn with CSS, because screen readers only need the label.
+      // The icon is drawn with CSS, because screen readers only need the label.
       icon={
         <span
           data-code={language}

@@ -27,7 +27,7 @@ export function SwapFields(props: Props) {
   return (
     <div>
       <TokenPanel {...props} side="in" />
-      {/* Has no height, so that the button is centered between the panels. */}
+      {/* The element has no height, so that the button is centered between the panels. */}
       <div className="relative z-10 my-0.5 flex h-0 items-center justify-center">
         <IconButton
           label={swap.direction}

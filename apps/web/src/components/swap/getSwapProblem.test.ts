@@ -104,7 +104,7 @@ describe('getSwapProblem', () => {
       ...typed,
       quote: { status: 'ready', quote: { ...quote, type: 'exactOutput' } },
     }
-    // 1 ZKP plus 1% slippage.
+    // The maximum input is 1 ZKP plus 1% slippage.
     const most = 1_010_000_000_000_000_000n
     expect(getSwapProblem({ ...exact, balanceIn: most })).toBeUndefined()
     expect(getSwapProblem({ ...exact, balanceIn: most - 1n })).toBe(

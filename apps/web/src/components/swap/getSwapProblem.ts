@@ -12,7 +12,7 @@ export declare namespace getSwapProblem {
     chainName: string
     tokenIn: Token
     tokenOut: Token
-    /** The last edited field, parsed. */
+    /** The parsed amount of the field that was edited last. */
     reading: AmountReading
     readingToken: Token
     /** The quote for exactly this form, or the reason why it is missing. */

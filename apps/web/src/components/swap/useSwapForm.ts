@@ -123,7 +123,7 @@ export function useSwapForm() {
     draft,
     reading,
     typedToken,
-    /** The link's token does not exist on this network. */
+    /** True if the link's token does not exist on this network. */
     isUnknown,
     amount,
     quoted,

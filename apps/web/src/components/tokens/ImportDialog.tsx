@@ -7,7 +7,7 @@ import ImportToken from './ImportToken'
 
 type Props = { address: Address; onClose: () => void }
 
-/** Confirms the import of the token in a link. */
+/** Asks whether to import the token in a link. */
 export default function ImportDialog({ address, onClose }: Props) {
   return (
     <Dialog

@@ -48,8 +48,8 @@ export declare namespace Button {
      */
     isLoading?: boolean
     /**
-     * Not ready for a moment: the button looks normal and accepts a press, which must
-     * wait.
+     * True if the button is not ready for a moment. It looks normal and accepts a
+     * press, whose action must then wait.
      */
     isWaiting?: boolean
   }
