@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import type { Quote } from '@letheswap/sdk'
+import type { Deployment, Quote } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { http } from 'viem'
@@ -19,6 +19,7 @@ import { useRefreshBalances } from '../src/hooks/useRefreshBalances.js'
 import { useRefreshingPools } from '../src/hooks/useRefreshingPools.js'
 import { useSwapGas } from '../src/hooks/useSwapGas.js'
 import { useWallet } from '../src/hooks/useWallet.js'
+import { writeBalancesCache } from '../src/stores/balancesCache.js'
 import { detectChainReset } from '../src/sync/detectChainReset.js'
 import { refreshPool } from '../src/sync/refreshPool.js'
 import { connectedBefore } from './connectedBefore.js'
@@ -517,15 +518,50 @@ test('behavior: fewer blocks on the same chain are not a reset', async () => {
   expect(config.chainState.getState().isReset).toBe(false)
 })
 
+/** The deployment of a chain that the node no longer serves. */
+const getEarlierDeployment = (): Deployment => ({
+  ...devnet.deployment,
+  genesisHash: `0x${'00'.repeat(32)}`,
+})
+
 test('behavior: fewer blocks with another first block are a reset', async () => {
-  const { config } = createContext({
-    ...devnet.deployment,
-    genesisHash: `0x${'00'.repeat(32)}`,
-  })
+  const { line, transport } = createTransport()
+  const { config } = createContext(getEarlierDeployment(), { transport })
+  const { getState } = config.chainState
   await detectChainReset(config, 10n)
-  expect(config.chainState.getState().isReset).toBe(false)
+  expect(getState().isReset).toBe(false)
+  // While the node does not return its first block, nothing is known.
+  line.isCut = true
   await detectChainReset(config, 5n)
-  expect(config.chainState.getState().isReset).toBe(true)
+  expect(getState().isReset).toBe(false)
+  line.isCut = false
+  await detectChainReset(config, 5n)
+  expect(getState().isReset).toBe(true)
+})
+
+test('behavior: detects a reset between the last visit and the first read of this visit', async () => {
+  const deployment = getEarlierDeployment()
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { config, render } = createContext(deployment, {
+    wallet,
+    storage: createStorage(connectedBefore(deployment)),
+  })
+  // These balances are fresh, so the visit starts without a read.
+  writeBalancesCache(config, wallet.address, {
+    data: { blockNumber: 1_000_000n, balances: { ZKP: oneZkp }, unread: [] },
+    updatedAt: Date.now(),
+  })
+  const { result } = render(() => ({
+    balances: useBalances(),
+    refresh: useRefreshBalances(),
+  }))
+  await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(oneZkp))
+  await act(() => result.current.refresh.refresh())
+  await waitFor(() => expect(config.chainState.getState().isReset).toBe(true))
 })
 
 test('rule: reads of an account accept another account, and return TanStack Query’s fields', async () => {

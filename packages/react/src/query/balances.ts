@@ -56,6 +56,10 @@ export function getBalancesQueryOptions<selected = Balances>(
       account &&
       (async () => {
         probe(config)
+        // The chain may have been reset since the page showed the cached balances.
+        const { blockNumber = 0n } = readCache()?.data ?? {}
+        if (blockNumber > config.chainState.getState().latest)
+          config.chainState.setState({ latest: blockNumber })
         const data = await readMined(config, () =>
           getBalances(config.client, {
             deployment: config.deployment,

@@ -11,17 +11,18 @@ export async function detectChainReset(
   const { chainState, client, deployment, log, plans } = config
   const { isReset, latest } = chainState.getState()
   if (isReset) return
-  chainState.setState({ latest: blockNumber })
   const isWaiting = Object.values(plans.getState()).some(
     ({ status }) => status === 'running',
   )
-  if (blockNumber >= latest && !isWaiting) return
+  // Until block 0 is read, a lower number stays suspicious.
+  const accept = () => chainState.setState({ latest: blockNumber })
+  if (blockNumber >= latest && !isWaiting) return accept()
   try {
     const block = await client.request({
       method: 'eth_getBlockByNumber',
       params: ['0x0', false],
     })
-    if (block?.hash === deployment.genesisHash) return
+    if (block?.hash === deployment.genesisHash) return accept()
     log('The node serves another chain')
     chainState.setState({ isReset: true })
   } catch (error) {
