@@ -8,7 +8,7 @@ import { invalidParams, parseObject } from './invalidParams.js'
 import type { Methods, WalletListener } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
-/** The parts that requests with an account use. */
+/** The parts of a wallet that requests with an account use. */
 export type Parts = {
   accounts: ReturnType<typeof createAccounts>
   chains: ReturnType<typeof createChains>

@@ -14,7 +14,7 @@ const account = deployment.contracts.router
 
 type Answers = Record<string, () => unknown>
 
-/** Creates a node of the deployment's chain. `use` replaces special answers. */
+/** Creates a node of the deployment's chain. `use` replaces `special`. */
 function createNode(special: Answers = {}) {
   const usual: Answers = {
     eth_blockNumber: () => '0x5',

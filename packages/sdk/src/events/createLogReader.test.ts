@@ -111,7 +111,7 @@ test.each([
   // Nodes send this status at once.
   [400, 32],
 ])(
-  'rule: a node that refuses wide ranges with %s gets few, and ever fewer',
+  'rule: a node that refuses wide ranges with %s gets few of them, and ever fewer',
   async (status, first) => {
     const { client, counts } = serve((blocks) => ({
       status: blocks > 5 ? status : 200,

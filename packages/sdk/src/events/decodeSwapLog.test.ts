@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { decodeSwapLog } from './decodeSwapLog.js'
 import { swapTopic } from './topics.js'
 
-// The declaration from v2-core.
+// The Swap event, as v2-core declares it.
 const abi = parseAbi([
   'event Swap(address indexed sender, uint amount0In, uint amount1In, uint amount0Out, uint amount1Out, address indexed to)',
 ])

@@ -344,7 +344,7 @@ test('rule: at four times the price, a position without fees has lost a fifth', 
     fees0: 0n,
     fees1: 0n,
   })
-  // Holding: 1 at a price of 4, and 1. The pool's share: ½ at 4, and 2.
+  // Holding is worth 1 × 4 + 1 = 5, and the share of the pool ½ × 4 + 2 = 4.
   expect(getImpermanentLoss({ position, quote: 'token1' })).toEqual({
     holding: 5n * 10n ** 12n,
     value: 4n * 10n ** 12n,

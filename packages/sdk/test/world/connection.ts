@@ -58,8 +58,8 @@ export const untrueRefusal = () =>
   new RpcError(-32000, 'insufficient funds for gas * price + value')
 
 /**
- * The moment when a program dies: at its n-th request, before or after its effect, or
- * after n seconds.
+ * The moment when a program dies: at its n-th request, before or after it takes effect,
+ * or after n seconds.
  */
 export type Kill = { at: number; when: 'before' | 'after' | 'seconds' }
 

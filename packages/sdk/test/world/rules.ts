@@ -143,8 +143,8 @@ export const rules: Record<string, Rule> = {
   },
 
   'what is told as not done was not done': (world, outcome) => {
-    // A reported refusal is trusted, and so is a node or a cache that shows nothing
-    // yet.
+    // The SDK may believe a false refusal if the nodes do not show the transaction at
+    // once.
     const isShown =
       lagOf(world) === 0 &&
       world.nodes.every((it) => it.hasPending) &&

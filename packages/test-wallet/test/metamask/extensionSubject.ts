@@ -149,8 +149,8 @@ export async function launchExtension(folder: string, phrase: string) {
   }
 
   /**
-   * Presses until the popup closes or shows the next request, because it ignores
-   * presses while loading. The end of a rule closes it.
+   * Presses until the popup closes or shows the next request, because the popup
+   * ignores presses while loading. The end of a rule closes the popup.
    */
   async function answer(popup: Page, names: string[]) {
     const url = popup.url()
