@@ -8,7 +8,7 @@ export default defineConfig({
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
   },
   test: {
-    include: ['test/{gateway,getOrigin,rpc}.test.ts'],
+    include: ['test/{createMemory,gateway,getOrigin,rpc}.test.ts'],
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -108,6 +108,15 @@ export async function serveWeb({
   let timestamp = ''
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // At a range that ends before it starts, sirv throws, which would end the network.
+    // The files are small, so they are sent completely.
+    delete request.headers.range
+    // If a visitor leaves, sirv leaves the file open. It also does not expect a file to
+    // disappear, as in a new build.
+    response.on('pipe', (file) => {
+      response.on('close', () => file.destroy())
+      file.on('error', () => response.destroy())
+    })
     response.setHeaders(new Map(Object.entries(headers)))
     // A path with two leading slashes must not lead to another host.
     const url = `http://page${request.url}`

@@ -21,6 +21,8 @@ test.each([
   ['a number', { gas: 2 ** 40 }, '0x1c9c380'],
   ['no gas', {}, '0x1c9c380'],
   ['not a number', { gas: 'much' }, '0x1c9c380'],
+  ['a part of a unit', { gas: 21_000.5 }, '0x1c9c380'],
+  ['a number with more text', { gas: '0x5208 ' }, '0x1c9c380'],
   ['under its other name', { gasLimit: '0xffffffff' }, '0x1c9c380'],
   ['both names', { gas: '0x5208', gasLimit: '0xffffffff' }, '0x5208'],
   ['enough for a transfer', { gas: '0x5208' }, '0x5208'],
@@ -42,6 +44,8 @@ test.each([
   [{ fromBlock: hex(head.blockNumber - mostBlocks + 1) }, true],
   [{ fromBlock: hex(head.blockNumber - mostBlocks) }, false],
   [{ fromBlock: 'earliest' }, false],
+  // A node takes null for a missing field.
+  [{ blockHash: null, fromBlock: 'earliest' }, false],
   [{ fromBlock: '0' }, false],
   [{ fromBlock: '10' }, false],
   [{ fromBlock: 0 }, false],
@@ -65,6 +69,24 @@ test('logs: a refusal contains the number of blocks', () => {
       'The block range is too large: at most 10000 blocks, and these are 50000.',
     ),
   )
+})
+
+// geth's limit, in digits without 0x: "oversized data: … limit 131072".
+test.each([
+  [2 * 131_072, true],
+  [2 * 131_072 + 2, false],
+])('transaction: %s digits, allowed: %s', (digits, isAllowed) => {
+  const params = [`0x${'0'.repeat(digits)}`]
+  const bound = () =>
+    boundCall({ method: 'eth_sendRawTransaction', params }, head)
+  if (isAllowed) expect(bound().params).toEqual(params)
+  else
+    expect(bound).toThrow(
+      new RefusedError(
+        -32602,
+        'A transaction has at most 131072 bytes, and this one has 131073.',
+      ),
+    )
 })
 
 test.each([
@@ -228,6 +250,7 @@ test.each([
   ['class.example', true],
   ['class.example.evil.example', false],
   ['localhost.evil.example', false],
+  ['evillocalhost', false],
   ['evil.example', false],
 ])('the host name %s is known: %s', (name, isKnown) => {
   const door = createDoor(['https://class.example'])

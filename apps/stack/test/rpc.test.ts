@@ -1,5 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, request } from 'node:http'
+import {
+  createServer,
+  type RequestListener,
+  request,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { parseDeployment } from '@letheswap/sdk'
@@ -115,6 +120,59 @@ test('a used share renews within a minute', async () => {
   await ask(0)
 })
 
+test('does not forget a used share while the visitor is idle', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = createTurns({ share: 60_000, mostWaiting: 1 })
+  onTestFinished(turns.stop)
+  const { signal } = new AbortController()
+  const ask = (time: number) =>
+    turns.run('a', async () => vi.advanceTimersByTime(time), signal)
+  // The visitor pays for all of it, though idle ones are forgotten every minute.
+  await ask(240_000)
+  vi.advanceTimersByTime(120_000)
+  await expect(ask(0)).rejects.toMatchObject({ wait: 60 })
+  vi.advanceTimersByTime(60_000)
+  await ask(0)
+})
+
+test('a large transaction costs more than its time at the node', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = createTurns({ share: 60_000, mostWaiting: 1 })
+  onTestFinished(turns.stop)
+  const { signal } = new AbortController()
+  await turns.run('a', async () => {}, signal, 61_000)
+  await expect(turns.run('a', async () => {}, signal)).rejects.toMatchObject({
+    wait: 1,
+  })
+})
+
+test('a canceled request makes room in the queue', async () => {
+  const turns = createTurns({ share: 60_000, mostWaiting: 1 })
+  onTestFinished(turns.stop)
+  const { signal } = new AbortController()
+  const ends: (() => void)[] = []
+  const run = (signal: AbortSignal) =>
+    turns.run(
+      'a',
+      () => new Promise<void>((resolve) => void ends.push(resolve)),
+      signal,
+    )
+  const running = Array.from({ length: 4 }, () => run(signal))
+  const gone = new AbortController()
+  const canceled = run(gone.signal)
+  await expect(run(signal)).rejects.toThrow('rate limit')
+  gone.abort(new Error('gone'))
+  await expect(canceled).rejects.toThrow('gone')
+  running.push(run(signal))
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(running)
+})
+
 test('sends at most 16 requests to the node at once, for all visitors together', async () => {
   const turns = createTurns({ share: 60_000, mostWaiting: 100 })
   onTestFinished(turns.stop)
@@ -176,8 +234,10 @@ test.each([
   ).toBe(visitor)
 })
 
-async function serve(answer: RequestListener): Promise<URL> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+const serve = (answer: RequestListener) => listenLocally(createServer(answer))
+
+async function listenLocally(server: Server): Promise<URL> {
+  server.listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -189,22 +249,30 @@ const block = { number: '0xc350', gasLimit: all }
 /** Starts a node with one block, which records its requests. */
 async function startNode(answer: (call: Call) => unknown = () => '0x1') {
   const asked: (Call & { authorization?: string | undefined })[] = []
+  const heads: Call[] = []
   const url = await serve(async (request, response) => {
     const call = JSON.parse(await text(request))
     const isHead = call.params[0] === 'latest'
-    if (!isHead) asked.push({ ...call, ...request.headers })
+    if (isHead) heads.push(call)
+    else asked.push({ ...call, ...request.headers })
     const result = isHead ? block : answer(call)
     if (result === undefined) return response.writeHead(500).end('{}')
     return response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }))
   })
-  return { url, asked }
+  return { url, asked, heads }
 }
 
-async function startGateway(rpc: URL, limits = getLimits(30)) {
+/** Starts a gateway. No service listens at port 1. */
+async function startGateway(
+  rpc: URL,
+  {
+    limits = getLimits(30),
+    faucet = new URL('http://127.0.0.1:1'),
+  }: { limits?: ReturnType<typeof getLimits>; faucet?: URL } = {},
+) {
   const web = await serveWeb({ host: '127.0.0.1', port: 0, limits })
   onTestFinished(web.stop)
-  // No service listens at port 1.
-  const network = { rpc: rpc.href, faucet: 'http://127.0.0.1:1' }
+  const network = { rpc: rpc.href, faucet: faucet.href }
   web.setNetwork({ deployment: parseDeployment(deploymentJson), ...network })
   const post = async (body: string) => {
     const response = await fetch(`${web.url}/rpc`, { method: 'POST', body })
@@ -241,6 +309,104 @@ test('sends each request of a batch separately, and keeps the order of the answe
     { jsonrpc: '2.0', id: 4, result: 'for 4' },
   ])
   expect(asked.map(({ id }) => id).sort()).toEqual([1, 4, 'b'])
+  expect(asked[0]).toMatchObject({ jsonrpc: '2.0', accept: 'application/json' })
+  expect(asked[0]).not.toHaveProperty('authorization')
+})
+
+test('reads the gas limit of the latest block, once a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url, asked, heads } = await startNode()
+  const { ask } = await startGateway(url)
+  const call = { ...balance(1), method: 'eth_call', params: [{ to: '0x1' }] }
+  await ask(call, call)
+  vi.advanceTimersByTime(999)
+  await ask(call)
+  expect(heads).toMatchObject([
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+  ])
+  vi.advanceTimersByTime(1)
+  await ask(call)
+  expect(heads).toHaveLength(2)
+  expect(asked.map(({ params }) => params)).toEqual(
+    Array(4).fill([{ to: '0x1', gas: all }]),
+  )
+})
+
+test('repeats a request that a closed kept-alive connection lost, but no other', async () => {
+  const used = new Set<unknown>()
+  const answering = await serve(async (request, response) => {
+    const { id, params } = JSON.parse(await text(request))
+    if (used.has(request.socket)) return request.socket.destroy()
+    used.add(request.socket)
+    const result = params[0] === 'latest' ? block : `for ${id}`
+    return response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+  })
+  const { ask } = await startGateway(answering)
+  // The first request also reads the head.
+  expect(await ask(balance(1))).toMatchObject({ result: 'for 1' })
+  expect(await ask(balance(2))).toMatchObject({ result: 'for 2' })
+  expect(used.size).toBe(3)
+
+  let requests = 0
+  const resetting = await serve((request) => {
+    requests += 1
+    request.socket.destroy()
+  })
+  expect(await (await startGateway(resetting)).ask(balance(1))).toMatchObject({
+    error: { message: 'The node is not available.' },
+  })
+  expect(requests).toBe(1)
+})
+
+test('answers a request that exceeds the time limit', async () => {
+  const late = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  timeout.mockReturnValue(late.signal)
+  onTestFinished(() => timeout.mockRestore())
+  const node = await serve(async (request, response) => {
+    const { id, params } = JSON.parse(await text(request))
+    if (params[0] === 'latest')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: block }))
+    else late.abort(new DOMException('', 'TimeoutError'))
+  })
+  const { ask } = await startGateway(node)
+  expect(await ask(balance(1))).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    error: { code: -32000, message: 'The request timed out.' },
+  })
+  expect(timeout).toHaveBeenCalledWith(10_000)
+})
+
+test('a faucet’s answer that breaks off does not look complete', async () => {
+  const { url } = await startNode()
+  const faucet = await serve((_, response) => {
+    response.writeHead(200, { 'X-Secret': '1', 'X-Request-Id': '7' })
+    response.write('{"payouts":[', () => response.destroy())
+  })
+  const { url: web } = await startGateway(url, { faucet })
+  const answer = await fetch(`${web}/api/v1/offer`)
+  expect(answer.headers.get('x-request-id')).toBe('7')
+  expect(answer.headers.has('x-secret')).toBe(false)
+  await expect(answer.text()).rejects.toThrow()
+})
+
+test('cancels the request to the faucet of a visitor who leaves', async () => {
+  const { url } = await startNode()
+  const leaving = new AbortController()
+  let left = () => {}
+  const closed = new Promise<void>((resolve) => {
+    left = resolve
+  })
+  const faucet = await serve((_, response) => {
+    response.on('close', left)
+    leaving.abort()
+  })
+  const { url: web } = await startGateway(url, { faucet })
+  const { signal } = leaving
+  await expect(fetch(`${web}/api/v1/offer`, { signal })).rejects.toThrow()
+  await closed
 })
 
 test('sends the credentials of the node’s URL', async () => {
@@ -262,7 +428,10 @@ test('refuses an invalid request, or too many, completely', async () => {
     id: null,
     error: { code: -32700 },
   })
-  expect((await post('[]')).json).toMatchObject({ error: { code: -32600 } })
+  const empty = await post('[]')
+  expect(empty.json).toMatchObject({ error: { code: -32600 } })
+  expect(empty.response.headers.get('content-type')).toBe('application/json')
+  expect(empty.response.headers.has('retry-after')).toBe(false)
   const thousand = Array.from({ length: 1_000 }, (_, id) => balance(id))
   expect(await ask(...thousand, balance(1_000))).toMatchObject({
     error: { code: -32600 },
@@ -298,7 +467,10 @@ test('forwards no answer above 8 MiB, and no batch above 32 MiB', async () => {
     error: { code: -32602, message: expect.stringContaining('fewer blocks') },
   }
   expect(await ask(balance(1))).toMatchObject(tooLarge)
-  size.value -= 1_000
+  const around = '{"jsonrpc":"2.0","id":1,"result":""}'.length
+  size.value -= around - 1
+  expect(await ask(balance(1))).toMatchObject(tooLarge)
+  size.value -= 1
   expect(await ask(balance(1))).toHaveProperty('result')
   const batch = (await ask(...Array(5).fill(balance(1)))) as object[]
   expect(batch.filter((answer) => 'result' in answer).length).toBeLessThan(5)
@@ -319,13 +491,14 @@ test('distinguishes a failing or unreachable node from an answer of the chain', 
   expect(await gone.ask(balance(2))).toEqual({ jsonrpc: '2.0', id: 2, error })
   const faucet = await fetch(`${gone.url}/api/v1/offer`)
   expect(faucet.status).toBe(502)
+  expect(faucet.headers.get('content-type')).toBe('application/json')
   expect(await faucet.json()).toEqual({ error: 'Not available' })
 })
 
 test('reports a used share in the format of nodes', async () => {
   const { url } = await startNode()
   const limits = { ...getLimits(30), rpc: { share: 12, mostWaiting: 100 } }
-  const { ask } = await startGateway(url, limits)
+  const { ask } = await startGateway(url, { limits })
   // Each request counts for at least 5 ms.
   const answers = (await ask(...Array(20).fill(balance(1)))) as object[]
   expect(answers).toHaveLength(20)
@@ -357,4 +530,66 @@ test('the port for this machine forwards everything, except requests of foreign 
     'anvil_mine',
     'anvil_mine',
   ])
+})
+
+test('the port for this machine passes WebSockets on, except those of foreign pages', async () => {
+  const upgrading = createServer()
+  const asked: string[] = []
+  upgrading.on('upgrade', ({ headers, url }, socket) => {
+    asked.push(`${url} ${headers['sec-websocket-key']}`)
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    )
+    socket.pipe(socket)
+  })
+  const node = await listenLocally(upgrading)
+  const door = createDoor(['http://localhost:5050'])
+  const local = await serveNode({ node, host: '127.0.0.1', port: 0, door })
+  const closed: string[] = []
+  const open = (headers: Record<string, string>) =>
+    new Promise<string>((resolve, reject) =>
+      request(`${local.url}/ws`, {
+        headers: {
+          ...{ Connection: 'Upgrade', Upgrade: 'websocket' },
+          'Sec-WebSocket-Key': 'key',
+          ...headers,
+        },
+      })
+        .on('upgrade', (_, socket) => {
+          socket.write('ping')
+          socket.on('data', (data) => resolve(String(data)))
+          socket.on('close', () => closed.push(String(headers.Origin)))
+        })
+        .on('response', () => reject(new Error('no upgrade')))
+        .on('error', reject)
+        .end(),
+    )
+  expect(await open({})).toBe('ping')
+  expect(await open({ Origin: 'http://localhost:5050' })).toBe('ping')
+  const Origin = 'https://evil.example'
+  await expect(open({ Origin })).rejects.toThrow('hang up')
+  expect(asked).toEqual(Array(2).fill('/ws key'))
+  // An open WebSocket does not prevent the end of the network.
+  expect(closed).toEqual([])
+  await local.stop()
+  await expect.poll(() => closed, { timeout: 60_000 }).toHaveLength(2)
+})
+
+test('the network’s own page may use the port for this machine after a preflight', async () => {
+  const { url: node, asked } = await startNode()
+  const door = createDoor(['http://localhost:5050'])
+  const local = await serveNode({ node, host: '127.0.0.1', port: 0, door })
+  onTestFinished(local.stop)
+  const { status, headers } = await fetch(local.url, {
+    method: 'OPTIONS',
+    headers: { Origin: 'http://localhost:5050' },
+  })
+  expect(status).toBe(204)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'access-control-allow-origin': 'http://localhost:5050',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+    vary: 'Origin',
+  })
+  expect(asked).toEqual([])
 })

@@ -34,6 +34,9 @@ const mostCalls = 32
  */
 const mostFees = [1_024, 20] as const
 
+/** Maximum bytes of a transaction. Ethereum's nodes have the same limit. */
+const mostTransactionBytes = 128 * 2 ** 10
+
 /** Methods whose cost is bounded by the size of their answer. */
 const cheap = new Set([
   ...['eth_blockNumber', 'eth_chainId', 'eth_gasPrice', 'eth_syncing'],
@@ -46,7 +49,7 @@ const cheap = new Set([
   ...['eth_getBlockByHash', 'eth_getBlockByNumber'],
   'eth_getBlockTransactionCountByHash',
   'eth_getBlockTransactionCountByNumber',
-  ...['eth_sendRawTransaction', 'web3_clientVersion', 'net_version'],
+  ...['web3_clientVersion', 'net_version'],
   ...['eth_getUncleCountByBlockHash', 'eth_getUncleCountByBlockNumber'],
 ])
 
@@ -83,6 +86,20 @@ const bounds = new Map<string, Bound>([
   [
     'eth_simulateV1',
     ([payload, ...rest], head) => [boundBlocks(payload, head), ...rest],
+  ],
+  [
+    'eth_sendRawTransaction',
+    ([transaction]) => {
+      if (typeof transaction !== 'string')
+        throw new RefusedError(-32602, 'A transaction must be a hex string.')
+      // Two digits are one byte, after 0x.
+      const size = (transaction.length - 2) / 2
+      if (size <= mostTransactionBytes) return [transaction]
+      throw new RefusedError(
+        -32602,
+        `A transaction has at most ${mostTransactionBytes} bytes, and this one has ${size}.`,
+      )
+    },
   ],
   ['eth_getLogs', ([filter], head) => [boundRange(filter, head)]],
   [
@@ -138,7 +155,8 @@ function boundBlocks(payload: unknown, head: Head): object {
 function boundRange(filter: unknown, { blockNumber }: Head): object {
   if (!isObject(filter))
     throw new RefusedError(-32602, 'The filter must be an object.')
-  if (filter.blockHash !== undefined) return filter
+  // A node takes null for a missing field.
+  if (filter.blockHash != null) return filter
   const toNumber = (block: unknown): number =>
     block === 'earliest' ? 0 : Number(readNumber(block) ?? blockNumber)
   const from = toNumber(filter.fromBlock)

@@ -78,6 +78,7 @@ export function createTurns({
     /**
      * Runs work when it is the visitor's turn, and measures its time.
      *
+     * @param cost - The milliseconds that it counts for, if it takes less time.
      * @throws {BusyError} If too many of the visitor's requests wait, or its share of
      * the node's time is used up.
      */
@@ -85,6 +86,7 @@ export function createTurns({
       name: string,
       work: () => Promise<result>,
       signal: AbortSignal,
+      cost = 0,
     ): Promise<result> {
       const visitor = visitors.get(name) ?? {
         running: 0,
@@ -118,7 +120,7 @@ export function createTurns({
         return await work()
       } finally {
         age(visitor)
-        visitor.used += Math.max(leastCost, performance.now() - start)
+        visitor.used += Math.max(leastCost, cost, performance.now() - start)
         visitor.running -= 1
         running -= 1
         startNext()

@@ -51,9 +51,11 @@ export function forward(
     },
   )
   outgoing.on('error', () => {
-    if (!response.headersSent)
-      response.writeHead(502, { 'Content-Type': 'application/json' })
-    response.end('{"error":"Not available"}')
+    // A part of an answer must not look complete.
+    if (response.headersSent) return response.destroy()
+    return response
+      .writeHead(502, { 'Content-Type': 'application/json' })
+      .end('{"error":"Not available"}')
   })
   response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /**
  * Opens a server.
@@ -12,6 +12,11 @@ export async function listen(
   server: Server,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
   server.listen(port, host)
   await once(server, 'listening')
   return {
@@ -19,7 +24,8 @@ export async function listen(
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        server.closeAllConnections()
+        // Node's closeAllConnections leaves WebSockets open.
+        for (const socket of sockets) socket.destroy()
       }),
   }
 }

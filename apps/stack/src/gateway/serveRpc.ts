@@ -6,6 +6,7 @@ import {
   RefusedError,
   type RpcCall,
 } from './boundCall.js'
+import { createMemory } from './createMemory.js'
 import { BusyError, createTurns } from './createTurns.js'
 
 /**
@@ -26,6 +27,12 @@ const mostKept = 256 * 2 ** 20
 /** Milliseconds for a request, including its time in the queue. */
 const timeLimit = 10_000
 
+/**
+ * Milliseconds of the node's time that a visitor pays for each KiB of a transaction,
+ * because the chain keeps it.
+ */
+const costPerKibibyte = 4
+
 /** Milliseconds for which the known head is used. */
 const headAge = 1_000
 
@@ -38,7 +45,7 @@ export type RpcLimits = Parameters<typeof createTurns>[0]
  */
 export function serveRpc(node: URL, limits: RpcLimits) {
   const turns = createTurns(limits)
-  let kept = 0
+  const memory = createMemory(mostKept)
   let head: { value: Promise<Head>; takenAt: number } | undefined
 
   const getHead = (): Promise<Head> => {
@@ -69,6 +76,7 @@ export function serveRpc(node: URL, limits: RpcLimits) {
           return askNode(node, { id, ...bounded })
         },
         signal,
+        getLeastCost(call ?? {}),
       )
       // A late request is answered now, but keeps its turn until the node has finished
       // it.
@@ -93,29 +101,29 @@ export function serveRpc(node: URL, limits: RpcLimits) {
         })
         .end(toAnswer(null, { code, message }))
     const gone = new AbortController()
-    let own = 0
-    const keep = (bytes: number) => {
-      if (gone.signal.aborted) return
-      own += bytes
-      kept += bytes
-    }
+    const kept = memory.open(visitor, () => {
+      gone.abort()
+      if (response.headersSent) response.destroy()
+      else fail(429, -32005, 'rate limit: too much at once')
+    })
     response.on('close', () => {
       gone.abort()
-      kept -= own
+      kept.release()
     })
 
     const parts: Buffer[] = []
+    let received = 0
     for await (const part of request) {
       parts.push(part)
-      keep(part.length)
-      if (own > mostBytes)
+      received += part.length
+      if (received > mostBytes)
         return void fail(
           413,
           -32600,
           `A request has at most ${mostBytes} bytes.`,
         )
-      if (kept > mostKept)
-        return void fail(429, -32005, 'rate limit: too much at once')
+      kept.keep(part.length)
+      if (gone.signal.aborted) return
     }
     let body: unknown
     try {
@@ -126,8 +134,9 @@ export function serveRpc(node: URL, limits: RpcLimits) {
     response.setHeader('Content-Type', 'application/json')
     if (!Array.isArray(body)) {
       const single = await answerCall(body as RpcCall, visitor, gone.signal)
-      keep(single.length)
-      return void response.end(single)
+      kept.keep(single.length)
+      if (!gone.signal.aborted) response.end(single)
+      return
     }
     if (body.length === 0 || body.length > mostRequests)
       return void fail(
@@ -140,12 +149,13 @@ export function serveRpc(node: URL, limits: RpcLimits) {
       body.map(async (call: RpcCall) => {
         const answer = await answerCall(call, visitor, gone.signal)
         size += answer.length
-        keep(answer.length)
-        if (size <= mostBatchBytes && kept <= mostKept) return answer
+        kept.keep(answer.length)
+        if (size <= mostBatchBytes) return answer
         const { id = null } = call ?? {}
         return toAnswer(id, describe(new TooLargeError()))
       }),
     )
+    if (gone.signal.aborted) return
     const comma = Buffer.from(',')
     response.end(
       Buffer.concat([
@@ -156,6 +166,14 @@ export function serveRpc(node: URL, limits: RpcLimits) {
     )
   }
   return { answer, stop: turns.stop }
+}
+
+/** Returns the minimum cost of a request. Two digits are one byte. */
+function getLeastCost({ method, params }: RpcCall): number {
+  const [transaction] = Array.isArray(params) ? params : []
+  return method === 'eth_sendRawTransaction' && typeof transaction === 'string'
+    ? (transaction.length / 2 / 1_024) * costPerKibibyte
+    : 0
 }
 
 type RpcError = { code: number; message: string }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdirSync, readlinkSync } from 'node:fs'
 import * as http from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -36,6 +37,8 @@ let network: Shared
 /** The URL that the student uses, and the port of the node on the teacher's machine. */
 let phone: string
 let stop: () => Promise<unknown>
+/** The ID of the process that serves the page. */
+let pid: number
 
 beforeAll(async () => {
   const { child, exit, printed } = spawnStart([
@@ -47,6 +50,7 @@ beforeAll(async () => {
     child.kill('SIGINT')
     return exit
   }
+  pid = child.pid as number
   network = JSON.parse(await printed('\n'))
   phone = network.others[0] as string
 })
@@ -93,10 +97,27 @@ const post = (body: string, headers = {}, url = `${phone}/rpc`) =>
 const answerTo = async (body: string, headers = {}) =>
   JSON.parse((await post(body, headers)).body)
 
+/** Sends raw bytes and returns the answer, or what of it was read. */
+const sendRaw = (bytes: string) =>
+  new Promise<string>((resolve) => {
+    const { hostname, port } = new URL(phone)
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+    socket.write(bytes)
+  })
+
 const stranger = '0x00000000000000000000000000000000000a11ce'
 const cheat = call('anvil_setBalance', [stranger, '0x7'])
 const getBalance = () =>
   rpc(network.rpc, 'eth_getBalance', [stranger, 'latest'])
+
+/** A busy machine may take longer than the default of a second. */
+const patient = { timeout: 60_000 }
 
 /** The headers of another student, behind a tunnel on the teacher's machine. */
 const other = { 'X-Forwarded-For': '203.0.113.9' }
@@ -277,6 +298,143 @@ test('cuts off an endless body', async () => {
   expect(await ended).toBe(413)
   expect(sent).toBeLessThan(2 ** 27)
   request.destroy()
+})
+
+test('one address cannot use up the memory for requests', async () => {
+  // A request that is almost complete stays in memory until its time limit.
+  const body = Buffer.alloc(2 ** 22 - 1, ' ')
+  const { hostname, port } = new URL(phone)
+  const head = `POST /rpc HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: ${2 ** 22}\r\n\r\n`
+  const answers: string[] = []
+  const sockets = Array.from({ length: 70 }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.on('data', (data) => answers.push(String(data)))
+    socket.write(head)
+    socket.write(body)
+    return socket
+  })
+  // 64 of them fit.
+  await expect
+    .poll(() => sockets.filter(({ closed }) => closed).length, patient)
+    .toBeGreaterThanOrEqual(6)
+  for (const answer of answers)
+    expect(answer).toMatch(/^HTTP\/1\.1 429 .*Retry-After: 1\r/s)
+  const large = `[${Array(900).fill(call('eth_chainId', ['x'.repeat(1_000)]))}]`
+  const { status } = await post(large, other, `${network.web}/rpc`)
+  expect(status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('a range of bytes that ends before it starts does not end the network', async () => {
+  for (const path of ['/', '/favicon.svg', '/demo/'])
+    for (const Range of ['bytes=5-1', 'bytes=-', 'bytes=9-,1-2'])
+      expect(
+        (await send(`${phone}${path}`, { headers: { Range } })).status,
+      ).toBe(200)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a visitor who leaves during a download leaves no file open',
+  async () => {
+    const [, script] =
+      /src="(\/assets\/[^"]+\.js)"/.exec((await send(`${phone}/`)).body) ?? []
+    for (let count = 0; count < 50; count += 1)
+      await new Promise((resolve) =>
+        http
+          .get(`${phone}${script}`, { agent: false }, (answer) => {
+            answer.destroy()
+            resolve(undefined)
+          })
+          .on('error', resolve),
+      )
+    const listOpen = () =>
+      readdirSync(`/proc/${pid}/fd`).filter((name) => {
+        try {
+          return readlinkSync(`/proc/${pid}/fd/${name}`).includes('/assets/')
+        } catch {
+          return false
+        }
+      })
+    await expect.poll(listOpen, patient).toEqual([])
+  },
+)
+
+test.each([
+  [
+    'two lengths of a body',
+    'POST /rpc HTTP/1.1',
+    'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /',
+  ],
+  [
+    'a length twice',
+    'POST /rpc HTTP/1.1',
+    'Content-Length: 0\r\nContent-Length: 1\r\n\r\n0',
+  ],
+  [
+    'an unknown encoding of a body',
+    'POST /rpc HTTP/1.1',
+    'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a folded header',
+    'POST /rpc HTTP/1.1',
+    'Transfer-Encoding:\r\n chunked\r\nContent-Length: 3\r\n\r\n0',
+  ],
+  ['a header of 20 kB', 'GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['a tunnel', 'CONNECT 127.0.0.1:8545 HTTP/1.1', '\r\n'],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0', '\r\nSM\r\n\r\n'],
+  ['a path without its slash', 'GET @127.0.0.1/rpc HTTP/1.1', '\r\n'],
+])('%s is refused', async (_, request, rest) => {
+  const { host } = new URL(phone)
+  const answer = await sendRaw(`${request}\r\nHost: ${host}\r\n${rest}`)
+  expect(answer).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
+})
+
+test('an absolute URL does not lead to another port', async () => {
+  const { host } = new URL(phone)
+  const { port } = new URL(network.rpc)
+  const answer = await sendRaw(
+    `POST http://127.0.0.1:${port}/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${cheat.length}\r\n\r\n${cheat}`,
+  )
+  expect(answer).not.toContain('"result"')
+})
+
+test.each([
+  [
+    'parameters',
+    (deep: string) =>
+      `{"id":1,"method":"eth_getBalance","params":[${deep},"latest"]}`,
+  ],
+  ['an id', (deep: string) => `{"id":${deep},"method":"eth_chainId"}`],
+  [
+    'a transaction',
+    (deep: string) => call('eth_sendRawTransaction').replace('[]', `[${deep}]`),
+  ],
+  ['a batch', (deep: string) => deep],
+])('a million nested lists as %s do not end the network', async (_, make) => {
+  const depth = 1_000_000
+  const deep = '['.repeat(depth) + ']'.repeat(depth)
+  const answer = await post(make(deep)).catch(() => ({ body: '' }))
+  expect(answer.body).not.toContain('"result"')
+})
+
+test('a transaction that only fills the chain is refused', async () => {
+  const transaction = `0x${'00'.repeat(131_073)}`
+  expect(
+    await answerTo(call('eth_sendRawTransaction', [transaction])),
+  ).toMatchObject({
+    error: { code: -32602, message: expect.stringContaining('131072 bytes') },
+  })
+})
+
+test.each([
+  ...['text/plain', 'application/x-www-form-urlencoded', 'text/json'],
+  ...['multipart/form-data; boundary=x', 'application/json+x'],
+])('the faucet takes no claim as %s', async (type) => {
+  const headers = { 'Content-Type': type }
+  const url = `${phone}/api/v1/faucet`
+  expect((await send(url, { body: '{}', headers })).status).toBe(415)
 })
 
 test('a thousand open connections do not block other users', async () => {
