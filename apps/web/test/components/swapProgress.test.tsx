@@ -88,6 +88,36 @@ test('a swap shows its step and its hash, and clears the amounts', async () => {
   expect(asked.length - polls.length + 1).toBeLessThanOrEqual(5)
 })
 
+test('after a swap, the pool is the only primary step, and the other is back', async () => {
+  const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
+  await swap.click()
+  const add = result.getByRole('link', { name: 'Add Liquidity' })
+  const back = result.getByRole('link', { name: 'Swap back' })
+  await expect.element(add).toBeVisible()
+  const color = (it: { element(): Element }) =>
+    getComputedStyle(it.element()).backgroundColor
+  // The pressed button's color fades to that of a disabled button.
+  await expect.poll(() => color(swap)).not.toBe(color(add))
+  expect(color(back)).not.toBe(color(add))
+  expect(add.element().getBoundingClientRect().height).toBe(54)
+
+  // Another network must be left first, so its button is the primary one.
+  wallet.selectChain(1)
+  const leave = page.getByRole('button', { name: 'Switch network' }).last()
+  await expect.element(leave).toBeVisible()
+  await expect.poll(() => color(add)).toBe(color(back))
+  wallet.selectChain(stack.deployment.chain.id)
+  await expect.poll(() => color(add)).not.toBe(color(back))
+
+  await back.click()
+  await expect.element(fromToken).toHaveValue('USDT')
+  // What 2 ZKP paid at the pool's price of 0.5, minus the fee of 0.3%.
+  await expect
+    .poll(() => (from.element() as HTMLInputElement).value)
+    .toMatch(/^0\.99\d+$/)
+  await expect.element(result).not.toBeInTheDocument()
+})
+
 test('does not repeat a queued swap after an unnoticed reset of the chain', async () => {
   const wallet = await createWallet({ ZKP: '2' }, { isConnected: false })
   wallet.quirks.keepsNonces = true

@@ -1,4 +1,9 @@
-import { type PlanRecord, useDeployment, useTokens } from '@letheswap/react'
+import {
+  type PlanRecord,
+  useDeployment,
+  useTokens,
+  useWallet,
+} from '@letheswap/react'
 import { formatAmount, getPlanSummary, type Token } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { orderPrice, showTokenAmount, showTradePrice } from '../../lib/format'
@@ -8,10 +13,11 @@ import { ArrowRightIcon } from '../icons/lateIcons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { findPool, toPoolSearch } from '../market/poolLink'
 import { toSearch } from '../tokens/tokenLink'
-import { linkButton } from '../ui/Button'
+import { linkButton, primaryLink } from '../ui/Button'
 import { FullAddress } from '../ui/FullAddress'
 import { TransactionHash } from '../ui/TransactionHash'
 import { AddToWallet } from '../wallet/AddToWallet'
+import { useFirstCoins } from '../wallet/GasNote'
 
 type Props = { finished: PlanRecord; onBack: () => void }
 
@@ -20,6 +26,10 @@ export default function SwapResult({ finished, onBack }: Props) {
   const deployment = useDeployment()
   const tokens = useTokens()
   const { chain, pairs } = deployment
+  const { isWrongNetwork } = useWallet()
+  // The form's own primary button comes first.
+  const next =
+    useFirstCoins() || isWrongNetwork ? `grow ${linkButton}` : primaryLink
   const { plan, result } = finished
   if (!plan || !result) return null
   const summary = getPlanSummary(deployment, plan)
@@ -63,18 +73,17 @@ export default function SwapResult({ finished, onBack }: Props) {
             ? swapParts.asQuoted({ price: got })
             : swapParts.notAsQuoted({ price: got, quoted })}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <TransactionHash hash={result.hash} />
-        {tokenOut.symbol === chain.nativeCurrency.symbol ? null : (
-          <AddToWallet
-            token={tokenOut.symbol}
-            size="sm"
-            variant="quiet"
-            className="-mx-3"
-          />
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
+      <TransactionHash hash={result.hash} />
+      <div className="flex flex-wrap gap-2 pt-1">
+        {pool ? (
+          <Link
+            to="/pools"
+            search={{ pool: toPoolSearch(pool) }}
+            className={next}
+          >
+            {pools.addLiquidity}
+          </Link>
+        ) : null}
         <Link
           to="/swap"
           search={{
@@ -84,19 +93,18 @@ export default function SwapResult({ finished, onBack }: Props) {
           }}
           replace
           onClick={onBack}
-          className={`grow ${linkButton}`}
+          className={pool ? `grow ${linkButton}` : next}
         >
           {swapParts.swapBack}
         </Link>
-        {pool ? (
-          <Link
-            to="/pools"
-            search={{ pool: toPoolSearch(pool) }}
-            className={`grow ${linkButton}`}
-          >
-            {pools.addLiquidity}
-          </Link>
-        ) : null}
+        {tokenOut.symbol === chain.nativeCurrency.symbol ? null : (
+          <AddToWallet
+            token={tokenOut.symbol}
+            size="sm"
+            variant="quiet"
+            className="px-1.5!"
+          />
+        )}
       </div>
     </section>
   )
