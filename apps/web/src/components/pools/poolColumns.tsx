@@ -40,7 +40,7 @@ type Column = {
 export const poolColumns: readonly Column[] = [
   {
     name: 'fee',
-    width: 'min-[72rem]:w-13',
+    width: 'min-[72rem]:w-14',
     sort: 'fee',
     skeleton: 'w-8',
     show: (pool) => (
@@ -63,7 +63,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'liquidity',
-    width: 'min-[72rem]:w-24',
+    width: 'min-[72rem]:w-27',
     sort: 'liquidity',
     isRight: true,
     skeleton: 'w-24',
@@ -83,7 +83,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'share',
-    width: 'min-[72rem]:w-32',
+    width: 'min-[72rem]:w-30',
     sort: 'share',
     isRight: true,
     skeleton: 'w-16',
