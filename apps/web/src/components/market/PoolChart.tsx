@@ -13,9 +13,11 @@ import { createCandleTime, describeCandle } from './describeCandle'
 const CandleChart = lazyComponent(() => import('./CandleChart'), {
   fallback: <Skeleton className="h-70 w-full" />,
   failed: (retry) => (
-    <RetryMessage isBusy={false} onRetry={retry}>
-      {market.chartNotLoaded}
-    </RetryMessage>
+    <RetryMessage
+      failure={{ kind: 'warning', message: market.chartNotLoaded }}
+      isBusy={false}
+      onRetry={retry}
+    />
   ),
 })
 

@@ -14,9 +14,8 @@ import { getTvl } from '../../lib/useUsd'
 import { market } from '../../messages/dialogs'
 import { showCount, showTime } from '../../messages/intl'
 import { notices } from '../../messages/screens'
-import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
-import { RetryButton, RetryMessage } from '../ui/RetryMessage'
+import { RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
 import { ToggleButton } from '../ui/ToggleButton'
 import {
@@ -85,10 +84,14 @@ export function PoolDetailsPanel({ tokens }: Props) {
       {shown ? (
         <>
           {error ? (
-            <RetryMessage isBusy={isFetching} onRetry={refetch}>
-              {navigator.onLine ? notices.notResponding : market.offline}{' '}
-              {market.updatedAt({ time: showTime(shown.updatedAt) })}
-            </RetryMessage>
+            <RetryMessage
+              failure={{
+                kind: 'warning',
+                message: `${navigator.onLine ? notices.notResponding : market.offline} ${market.updatedAt({ time: showTime(shown.updatedAt) })}`,
+              }}
+              isBusy={isFetching}
+              onRetry={refetch}
+            />
           ) : null}
           <div className="space-y-3">
             <PoolPrice
@@ -131,11 +134,8 @@ export function PoolDetailsPanel({ tokens }: Props) {
           ) : null}
           <PoolTrades activity={shown.activity} />
         </>
-      ) : error && !isFetching ? (
-        <div className="space-y-3">
-          {failure ? <FailureMessage failure={failure} isAnnounced /> : null}
-          <RetryButton isBusy={isFetching} onRetry={refetch} />
-        </div>
+      ) : failure && !isFetching ? (
+        <RetryMessage failure={failure} isBusy={false} onRetry={refetch} />
       ) : (
         <PanelSkeleton status={status} />
       )}

@@ -30,9 +30,11 @@ export function PoolPosition({ tokenA, tokenB }: Props) {
           <p className="text-label text-muted">{market.noPosition}</p>
         )
       ) : error && !isFetching ? (
-        <RetryMessage isBusy={isFetching} onRetry={refetch}>
-          {market.positionNotRead}
-        </RetryMessage>
+        <RetryMessage
+          failure={{ kind: 'warning', message: market.positionNotRead }}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

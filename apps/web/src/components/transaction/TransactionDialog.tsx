@@ -43,7 +43,12 @@ export default function TransactionDialog({ onClose, tx }: Props) {
     })
   }, [history, navigate, tx])
   return (
-    <Dialog isInUrl onClose={close} shape="lg" title={words.title}>
+    <Dialog
+      isInUrl
+      onClose={close}
+      shape={isHash(tx) ? 'lg' : 'md'}
+      title={words.title}
+    >
       {isHash(tx) ? (
         <TransactionPanel key={tx} hash={tx} />
       ) : (

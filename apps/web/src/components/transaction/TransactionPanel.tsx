@@ -8,9 +8,9 @@ import { cx } from '../../lib/cx'
 import { useErrorMessage } from '../../lib/describeError'
 import { transaction as words } from '../../messages/dialogs'
 import { CheckIcon, ErrorMarkIcon } from '../icons/icons'
-import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
+import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
-import { RetryButton } from '../ui/RetryMessage'
+import { RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
 import { Spinner } from '../ui/Spinner'
 import { describeTransaction } from './describeTransaction'
@@ -47,13 +47,11 @@ export function TransactionPanel({ hash }: Props) {
         }
       />
       {failure ? (
-        <div className="space-y-2">
-          <FailureMessage
-            failure={details ? { ...failure, detail: words.stale } : failure}
-            isAnnounced
-          />
-          <RetryButton isBusy={isFetching} onRetry={refetch} />
-        </div>
+        <RetryMessage
+          failure={details ? { ...failure, detail: words.stale } : failure}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
       ) : null}
       {details === undefined ? (
         failure ? null : (

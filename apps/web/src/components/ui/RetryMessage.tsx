@@ -1,27 +1,31 @@
-import type { ReactNode } from 'react'
+import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { common } from '../../messages/screens'
 import { Button } from './Button'
 import { InlineMessage } from './InlineMessage'
 
-type RetryButtonProps = { isBusy: boolean; onRetry: () => unknown }
-
-export function RetryButton({ isBusy, onRetry }: RetryButtonProps) {
-  return (
-    <Button size="sm" isLoading={isBusy} onClick={() => void onRetry()}>
-      {common.tryAgain}
-    </Button>
-  )
+type Props = {
+  failure: ErrorMessage
+  isBusy: boolean
+  onRetry: () => unknown
 }
 
-export function RetryMessage({
-  children,
-  ...retry
-}: RetryButtonProps & { children: ReactNode }) {
+export function RetryMessage({ failure, isBusy, onRetry }: Props) {
   return (
-    <InlineMessage tone="warning">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>{children}</p>
-        <RetryButton {...retry} />
+    <InlineMessage tone={failure.kind}>
+      <div className="flex flex-wrap items-baseline gap-x-1">
+        <div>
+          <p className="font-medium">{failure.message}</p>
+          {failure.detail ? <p>{failure.detail}</p> : null}
+        </div>
+        <Button
+          size="sm"
+          variant="link"
+          className="-my-3 desktop:-my-1.5"
+          isLoading={isBusy}
+          onClick={() => void onRetry()}
+        >
+          {common.tryAgain}
+        </Button>
       </div>
     </InlineMessage>
   )
