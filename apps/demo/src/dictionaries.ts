@@ -7,9 +7,11 @@ const en: Texts = {
   common: {
     openMetaMask: 'Open the wallet',
     confirm: 'Confirm in the wallet',
-    confirmNetwork: 'Confirm the network in the wallet',
   },
-  plans: { details: { awaitingWallet: 'Confirm in the wallet' } },
+  plans: {
+    confirmNetwork: 'Confirm the network in the wallet',
+    details: { awaitingWallet: 'Confirm in the wallet' },
+  },
   errors: {
     stopped:
       'You stopped waiting. The request may still be open in the wallet: reject it there if you no longer want it.',
@@ -28,9 +30,11 @@ const ru: Texts = {
   common: {
     openMetaMask: 'Откройте кошелёк',
     confirm: 'Подтвердите в кошельке',
-    confirmNetwork: 'Подтвердите смену сети в кошельке',
   },
-  plans: { details: { awaitingWallet: 'Подтвердите в кошельке' } },
+  plans: {
+    confirmNetwork: 'Подтвердите смену сети в кошельке',
+    details: { awaitingWallet: 'Подтвердите в кошельке' },
+  },
   errors: {
     stopped:
       'Вы не стали ждать. Запрос мог остаться открытым в кошельке: если он больше не нужен, отклоните его там.',

@@ -1,5 +1,5 @@
 import { useBalances, usePools } from '@letheswap/react'
-import { type Pool, parseAmount, type Quote, type Token } from '@letheswap/sdk'
+import { type Pool, parseAmount, type Token } from '@letheswap/sdk'
 import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
 import { groupDigits, showAmount, showDollars } from './format'
 
@@ -12,19 +12,6 @@ export function useUsd(
   amount: bigint | undefined,
 ): string | undefined {
   return useShowUsd()(token, amount)
-}
-
-/** Returns the loss of a swap in dollars. Undefined if a token has no price. */
-export function useLoss(quote: Quote | undefined): string | undefined {
-  const { data } = usePools({ query: { refetchInterval: false } })
-  if (!data || !quote) return undefined
-  const worth = (token: Token, amount: bigint) =>
-    token.isImported ? undefined : addUsd(data.pools, [{ token, amount }])
-  const paid = worth(quote.tokenIn, quote.amountIn)
-  const got = worth(quote.tokenOut, quote.amountOut)
-  return paid !== undefined && got !== undefined && paid > got
-    ? showUsd(paid - got).replace(' ', '\u00a0')
-    : undefined
 }
 
 export type Holding = { balance: string; usd: string | undefined }

@@ -165,6 +165,8 @@ export const {
     liquidityAdded: 'Liquidity added successfully!',
     liquidityAddedTo: 'Added liquidity to {pool}',
     liquidityRemoved: 'Removed {amount} LP from {pool}',
+    close: 'Close notification',
+    swapped: 'Swap successful: {amount} {from} → {to}',
   },
 
   liquidityParts: {
@@ -403,23 +405,24 @@ export const {
     refreshBalances: 'Refresh Balances',
     activity: 'Activity',
     network: 'Check the network',
-    theme: 'Theme',
     themes: {
       system: 'Theme: system. Switch to light',
       light: 'Theme: light. Switch to dark',
       dark: 'Theme: dark. Switch to system',
     },
-    language: 'Language',
     languageIs: 'Language: English. Переключить на русский',
+    close: 'Close menu',
   },
 
   pages: {
     loadMore: 'Load more',
     stop: 'Stop',
+    exportAs: 'Export {format}',
     readingAt: 'At block {block}: {blocks} blocks read, {count} found…',
     found: '{count} found',
     stale: 'This list may be out of date.',
     all: 'You’ve reached the end.',
+    reading: 'Reading the chain…',
   },
 
   payout: {
@@ -456,6 +459,7 @@ export const {
     } as Readonly<Record<string, string>>,
     place: 'Step {at} of {of}, {step}',
     preparing: 'Preparing the transaction',
+    confirmNetwork: 'Confirm the network in MetaMask',
     stuck:
       'This transaction is queued behind earlier ones from your wallet that never reached this network. Don’t send it again. To use their numbers, select this account and network in MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then send something else. If it still waits, let a block pass and delete again.',
     silent:
@@ -494,7 +498,7 @@ export const {
     reload: 'Reload this page.',
   },
 
-  /** The swap's settings, confirmation and result, which are loaded on demand. */
+  /** The swap's settings, warnings, confirmation and result. They load on demand. */
   swapParts: {
     slippageRange:
       'Enter a percentage above 0, up to {max}, with at most two decimals.',
@@ -506,6 +510,19 @@ export const {
     deadlineNote: 'A transaction fails if it waits longer than this.',
     done: 'Done',
     useDefaults: 'Use the defaults',
+    slippageLow: 'Very low slippage: the swap may fail if the price moves.',
+    slippageHigh:
+      'High slippage: your trade may be front-run, and you may receive much less.',
+
+    impact: {
+      moderate:
+        'This swap loses {loss} to fees and price impact. A smaller amount gets a better price.',
+      high: 'High price impact: this swap loses {loss}. Try a smaller amount.',
+      extreme:
+        'Very high price impact: this swap loses {loss}. You will be asked to confirm.',
+      unpriced:
+        'High price impact: you receive less than the market price. Try a smaller amount.',
+    },
 
     badPrice: 'High price impact',
     badPriceNote:
@@ -612,6 +629,7 @@ export const {
     hashCopied: 'Transaction hash copied',
     details: 'Details',
     detailsOf: 'Details of transaction {hash}',
+    inBlock: 'Block {block}',
   },
 
   watchAsset: {

@@ -72,7 +72,6 @@ export const ru: Translation = {
     mainNavigation: 'Основное меню',
     navigation: { faucet: 'Кран', swap: 'Обмен', pools: 'Пулы' },
     openMenu: 'Открыть меню',
-    closeMenu: 'Закрыть меню',
     accountMenu: 'Аккаунт и настройки',
     connectWallet: 'Подключить кошелёк',
     disconnect: 'Выйти',
@@ -90,7 +89,6 @@ export const ru: Translation = {
       watchAsset: 'запрошено добавление токена',
     },
     confirm: 'Подтвердите в MetaMask',
-    confirmNetwork: 'Подтвердите смену сети в MetaMask',
     stopWaiting: 'Не ждать',
     connected: 'Кошелёк подключён!',
     disconnected: 'Кошелёк отключён!',
@@ -106,15 +104,12 @@ export const ru: Translation = {
     updatedAt: 'обновлён в {time}',
     addressCopied: 'Адрес скопирован',
     copyFailed: 'Не удалось скопировать',
-    block: 'Блок {block}',
-    exportAs: 'В {format}',
     cancel: 'Отмена',
     done: 'готово',
     close: 'Закрыть',
     tryAgain: 'Повторить',
     continue: 'Продолжить',
     refresh: 'Обновить',
-    reading: 'Читаем блокчейн…',
     inversePrice: 'Показать обратную цену',
     and: ' и ',
     reload: 'Перезагрузить',
@@ -150,6 +145,8 @@ export const ru: Translation = {
     liquidityAdded: 'Ликвидность добавлена!',
     liquidityAddedTo: 'Ликвидность добавлена в пул {pool}',
     liquidityRemoved: 'Выведено {amount} LP из пула {pool}',
+    close: 'Закрыть уведомление',
+    swapped: 'Обмен выполнен: {amount} {from} → {to}',
   },
 
   liquidityParts: {
@@ -536,14 +533,13 @@ export const ru: Translation = {
     refreshBalances: 'Обновить балансы',
     activity: 'Действия',
     network: 'Проверить сеть',
-    theme: 'Тема',
     themes: {
       system: 'Тема: как в системе. Включить светлую',
       light: 'Тема: светлая. Включить тёмную',
       dark: 'Тема: тёмная. Вернуть системную',
     },
-    language: 'Язык',
     languageIs: 'Язык: русский. Switch to English',
+    close: 'Закрыть меню',
   },
 
   notices: {
@@ -556,17 +552,17 @@ export const ru: Translation = {
     balancesNotLoaded: 'Балансы не загрузились.',
     balancesUpdatedAt: 'Балансы обновлены в {time}.',
     otherNetwork: 'Кошелёк в другой сети.',
-    closeNotification: 'Закрыть уведомление',
-    swapped: 'Обмен выполнен: {amount} {from} → {to}',
   },
 
   pages: {
     loadMore: 'Загрузить ещё',
     stop: 'Остановить',
+    exportAs: 'В {format}',
     readingAt: 'Блок {block}. Прочитано блоков: {blocks}, найдено: {count}…',
     found: 'Найдено: {count}',
     stale: 'Список мог устареть.',
     all: 'Это всё.',
+    reading: 'Читаем блокчейн…',
   },
 
   payout: {
@@ -602,6 +598,7 @@ export const ru: Translation = {
     },
     place: 'Шаг {at} из {of}, {step}',
     preparing: 'Готовим транзакцию',
+    confirmNetwork: 'Подтвердите смену сети в MetaMask',
     stuck:
       'Эта транзакция стоит в очереди: более ранние из вашего кошелька не дошли до сети. Она выполнится, когда их номера будут заняты, поэтому не отправляйте её снова. Чтобы их занять, выберите в MetaMask этот аккаунт и эту сеть, откройте «Настройки» → «Инструменты разработчика», выберите «Удалите данные активности и одноразовый код» и отправьте что-нибудь другое. Если она всё ещё ждёт, дождитесь нового блока и удалите ещё раз.',
     silent: 'Сеть не отвечает. Транзакция всё ещё может пройти.',
@@ -754,19 +751,6 @@ export const ru: Translation = {
     slippage: 'Проскальзывание',
     settings: 'Настройки обмена',
     settingsWith: 'Настройки обмена: ваше проскальзывание {slippage}',
-    slippageLow: 'Очень низкое проскальзывание: обмен может не пройти.',
-    slippageHigh:
-      'Высокое проскальзывание: вас могут опередить другие, и вы получите намного меньше.',
-
-    impact: {
-      moderate:
-        'Обмен потеряет {loss} на комиссии и сдвиге цены. Для меньшей суммы цена лучше.',
-      high: 'Сильное влияние на цену: обмен потеряет {loss}. Попробуйте меньшую сумму.',
-      extreme:
-        'Очень сильное влияние на цену: обмен потеряет {loss}. Мы попросим подтвердить его.',
-      unpriced:
-        'Сильное влияние на цену: вы получите меньше рыночной стоимости. Попробуйте меньшую сумму.',
-    },
   },
 
   swapParts: {
@@ -780,6 +764,19 @@ export const ru: Translation = {
     deadlineNote: 'Транзакция не пройдёт, если прождёт дольше.',
     done: 'Готово',
     useDefaults: 'По умолчанию',
+    slippageLow: 'Очень низкое проскальзывание: обмен может не пройти.',
+    slippageHigh:
+      'Высокое проскальзывание: вас могут опередить другие, и вы получите намного меньше.',
+
+    impact: {
+      moderate:
+        'Обмен потеряет {loss} на комиссии и сдвиге цены. Для меньшей суммы цена лучше.',
+      high: 'Сильное влияние на цену: обмен потеряет {loss}. Попробуйте меньшую сумму.',
+      extreme:
+        'Очень сильное влияние на цену: обмен потеряет {loss}. Мы попросим подтвердить его.',
+      unpriced:
+        'Сильное влияние на цену: вы получите меньше рыночной стоимости. Попробуйте меньшую сумму.',
+    },
 
     badPrice: 'Сильное влияние на цену',
     badPriceNote:
@@ -891,6 +888,7 @@ export const ru: Translation = {
     hashCopied: 'Хеш транзакции скопирован',
     details: 'Подробнее',
     detailsOf: 'Подробнее о транзакции {hash}',
+    inBlock: 'Блок {block}',
   },
 
   watchAsset: {

@@ -20,7 +20,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     mainNavigation: 'Main',
     navigation: { faucet: 'Faucet', swap: 'Swap', pools: 'Pools' },
     openMenu: 'Open menu',
-    closeMenu: 'Close menu',
     accountMenu: 'Account and settings',
     connectWallet: 'Connect Wallet',
     disconnect: 'Disconnect',
@@ -38,7 +37,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
       watchAsset: 'confirm the token',
     },
     confirm: 'Confirm in MetaMask',
-    confirmNetwork: 'Confirm the network in MetaMask',
     stopWaiting: 'Stop waiting',
     connected: 'Wallet connected successfully!',
     disconnected: 'Wallet disconnected successfully!',
@@ -54,15 +52,12 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     updatedAt: 'last updated at {time}',
     addressCopied: 'Address copied',
     copyFailed: 'Copy failed',
-    block: 'Block {block}',
-    exportAs: 'Export {format}',
     cancel: 'Cancel',
     done: 'done',
     close: 'Close',
     tryAgain: 'Try again',
     continue: 'Continue',
     refresh: 'Refresh',
-    reading: 'Reading the chain…',
     inversePrice: 'Show the inverse price',
     and: ' and ',
     reload: 'Reload page',
@@ -107,8 +102,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     balancesNotLoaded: 'Your balances could not be loaded.',
     balancesUpdatedAt: 'Balances were last updated at {time}.',
     otherNetwork: 'Your wallet is on another network.',
-    closeNotification: 'Close notification',
-    swapped: 'Swap successful: {amount} {from} → {to}',
   },
 
   pools: {
@@ -208,18 +201,5 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     slippage: 'Slippage',
     settings: 'Swap settings',
     settingsWith: 'Swap settings: your slippage is {slippage}',
-    slippageLow: 'Very low slippage: the swap may fail if the price moves.',
-    slippageHigh:
-      'High slippage: your trade may be front-run, and you may receive much less.',
-
-    impact: {
-      moderate:
-        'This swap loses {loss} to fees and price impact. A smaller amount gets a better price.',
-      high: 'High price impact: this swap loses {loss}. Try a smaller amount.',
-      extreme:
-        'Very high price impact: this swap loses {loss}. You will be asked to confirm.',
-      unpriced:
-        'High price impact: you receive less than the market price. Try a smaller amount.',
-    },
   },
 })

@@ -5,7 +5,7 @@ import {
 } from '@letheswap/react'
 import { cx } from '../../lib/cx'
 import { groupDigits } from '../../lib/format'
-import { bundle, payout } from '../../messages/dialogs'
+import { bundle, payout, plans } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
@@ -31,7 +31,7 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
   const isDone =
     sent.length > 0 && sent.every(({ status }) => status === 'confirmed')
   const message = isAsked
-    ? common.confirmNetwork
+    ? plans.confirmNetwork
     : isSigning
       ? common.confirm
       : isBundle

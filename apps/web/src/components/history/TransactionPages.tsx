@@ -32,7 +32,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
         isHidden
         message={
           isReading
-            ? common.reading
+            ? words.reading
             : pages.isSuccess
               ? words.found({ count: entries.length })
               : undefined
@@ -69,7 +69,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
                     blocks: progress.scannedBlocks,
                     count: progress.entries,
                   })
-                : common.reading}
+                : words.reading}
             </SpinnerLine>
           ) : entries.length > 0 && !hasNextPage ? (
             <p className="py-2 text-center text-label text-muted">

@@ -6,7 +6,7 @@ import {
   useWalletPrompt,
 } from '@letheswap/react'
 import { getPlanSummary, type PlanSummary } from '@letheswap/sdk'
-import { nameAmount } from '../../lib/format'
+import { nameAmount } from '../../lib/names'
 import { plans } from '../../messages/dialogs'
 import { common, swap } from '../../messages/screens'
 import { WalletIcon } from '../icons/lateIcons'
@@ -39,7 +39,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   const isSent = status === 'pending' || status === 'replaced'
   const isStuck = progress?.isStuck ?? false
   const isWallet = progress ? status === 'awaitingWallet' : isAsked
-  const preparing = isAsked ? common.confirmNetwork : plans.preparing
+  const preparing = isAsked ? plans.confirmNetwork : plans.preparing
   const step = steps?.[progress?.state.step ?? 0]
   const title = progress
     ? ((status && plans.details[status]) ?? (step && nameStep(step)))

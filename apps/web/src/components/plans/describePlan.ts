@@ -1,6 +1,6 @@
 import type { PlanRecord, PlanStepState } from '@letheswap/react'
 import { type PlanSummary, shortenAddress } from '@letheswap/sdk'
-import { nameAmount, namePool } from '../../lib/format'
+import { nameAmount, namePool } from '../../lib/names'
 import { plans, recipients } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 

@@ -8,7 +8,6 @@ import {
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
-import { useLoss } from '../../lib/useUsd'
 import { swap } from '../../messages/screens'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
@@ -16,7 +15,6 @@ import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
 import { Spinner } from '../ui/Spinner'
 import { GasNote, useFirstCoins } from '../wallet/GasNote'
 import { getQuoteState } from './getQuoteState'
-import { getSlippageWarning } from './getSlippageWarning'
 import { getSwapProblem } from './getSwapProblem'
 import { getPriceImpactLevel } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
@@ -29,6 +27,7 @@ import { useSwapSubmit } from './useSwapSubmit'
 const ImpactDialog = lazyComponent(() => import('./ImpactDialog'))
 const RecipientNote = lazyComponent(() => import('./RecipientNote'))
 const SwapResult = lazyComponent(() => import('./SwapResult'))
+const SwapWarnings = lazyComponent(() => import('./SwapWarnings'))
 
 export function SwapCard() {
   const { chain } = useDeployment()
@@ -67,19 +66,8 @@ export function SwapCard() {
   const isWaiting = problem === swap.findingPrice
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
-  const loss = useLoss(form.answer)
-  const warning =
-    form.answer && level && level in impactTones && !isBusy
-      ? {
-          level: level as keyof typeof impactTones,
-          text: loss
-            ? swap.impact[level as keyof typeof impactTones]({ loss })
-            : swap.impact.unpriced,
-        }
-      : undefined
-  const slippageWarning = slippageOptions.includes(slippageBps)
-    ? undefined
-    : getSlippageWarning(slippageBps)
+  const isCostly =
+    level === 'moderate' || level === 'high' || level === 'extreme'
 
   function run() {
     setIsAsking(false)
@@ -171,14 +159,10 @@ export function SwapCard() {
                 : undefined
             }
           >
-            {warning ? (
-              <InlineMessage tone={impactTones[warning.level]}>
-                {warning.text}
-              </InlineMessage>
-            ) : null}
-            {slippageWarning ? (
-              <InlineMessage tone="warning">{slippageWarning}</InlineMessage>
-            ) : null}
+            <SwapWarnings
+              isOpen={isCostly || !slippageOptions.includes(slippageBps)}
+              quote={isBusy ? undefined : form.answer}
+            />
             {form.isUnknown && form.draft.text === '' ? (
               <InlineMessage>{swap.unknownToken}</InlineMessage>
             ) : null}
@@ -217,9 +201,3 @@ export function SwapCard() {
 }
 
 const smallSpinner = 'mr-2 inline size-4 align-[-3px]'
-
-const impactTones = {
-  moderate: 'warning',
-  high: 'error',
-  extreme: 'error',
-} as const

@@ -1,7 +1,7 @@
-import { swap } from '../../messages/screens'
+import { swapParts } from '../../messages/dialogs'
 
 export function getSlippageWarning(bps: number): string | undefined {
-  if (bps < 10) return swap.slippageLow
-  if (bps > 500) return swap.slippageHigh
+  if (bps < 10) return swapParts.slippageLow
+  if (bps > 500) return swapParts.slippageHigh
   return undefined
 }

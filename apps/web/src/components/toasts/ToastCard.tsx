@@ -1,6 +1,7 @@
 import { cx } from '../../lib/cx'
 import type { Notice } from '../../lib/notify'
-import { common, notices } from '../../messages/screens'
+import { events } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { CheckIcon, ErrorMarkIcon, InfoIcon, WarningIcon } from '../icons/icons'
 import { CloseIcon } from '../icons/lateIcons'
 import { Button } from '../ui/Button'
@@ -42,7 +43,7 @@ export function ToastCard({ notice, isFading, onClose }: Props) {
         ) : null}
       </div>
       <IconButton
-        label={notices.closeNotification}
+        label={events.close}
         size="sm"
         className="-mt-1 desktop:mt-0.5"
         icon={<CloseIcon className="size-4" />}

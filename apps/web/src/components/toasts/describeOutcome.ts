@@ -1,10 +1,10 @@
 import type { PayoutRecord, PlanRecord } from '@letheswap/react'
 import { type Deployment, getPlanSummary } from '@letheswap/sdk'
 import { describeError } from '../../lib/describeError'
-import { namePool, showAmount, showLiquidity } from '../../lib/format'
+import { showAmount, showLiquidity } from '../../lib/format'
+import { namePool } from '../../lib/names'
 import type { Notice } from '../../lib/notify'
 import { bundle, events, payout } from '../../messages/dialogs'
-import { notices } from '../../messages/screens'
 
 export async function describeOutcome(
   record: PlanRecord | PayoutRecord,
@@ -77,7 +77,7 @@ function describePlan(
   if (summary.kind === 'swap') {
     const { amount } = result?.spent[0] ?? spent
     return {
-      message: notices.swapped({
+      message: events.swapped({
         amount: showAmount(amount, spent.token),
         from: spent.token.symbol,
         to: received.token.symbol,

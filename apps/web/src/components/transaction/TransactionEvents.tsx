@@ -1,6 +1,6 @@
 import { getLpToken, type TransactionDetails } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
-import { namePool } from '../../lib/format'
+import { namePool } from '../../lib/names'
 import { transaction as words } from '../../messages/dialogs'
 import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'

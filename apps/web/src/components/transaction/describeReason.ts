@@ -3,7 +3,7 @@ import type {
   TransactionDetails,
   TransactionIntent,
 } from '@letheswap/sdk'
-import { nameAmount } from '../../lib/format'
+import { nameAmount } from '../../lib/names'
 import { transaction as words } from '../../messages/dialogs'
 
 type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']

@@ -1,5 +1,5 @@
 import type { TransactionDetails, TransactionIntent } from '@letheswap/sdk'
-import { nameAmount, namePool } from '../../lib/format'
+import { nameAmount, namePool } from '../../lib/names'
 import { transaction as words } from '../../messages/dialogs'
 import { describeReason } from './describeReason'
 import { nameAllowance, nameAmounts, nameParty, type Reader } from './words'

@@ -1,6 +1,7 @@
 import type { TransactionAmount } from '@letheswap/sdk'
 import { type Deployment, shortenAddress } from '@letheswap/sdk'
-import { nameAmount, nameWhole } from '../../lib/format'
+import { nameWhole } from '../../lib/format'
+import { nameAmount } from '../../lib/names'
 import { transaction as words } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../lib/cx'
 import { useLayer } from '../../lib/useLayer'
+import { menu } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { CloseIcon } from '../icons/lateIcons'
 import { IconButton } from './IconButton'
@@ -100,30 +101,31 @@ export function Dialog({
       <header
         {...drag}
         className={cx(
-          'flex items-start justify-between gap-4 p-4 pb-2 desktop:px-6 desktop:pt-5',
+          'flex flex-wrap items-start gap-x-4 gap-y-1 p-4 pb-2 desktop:px-6 desktop:pt-5',
           isSheet &&
             'max-desktop:touch-none max-desktop:before:absolute max-desktop:before:inset-x-0 max-desktop:before:top-1.5 max-desktop:before:mx-auto max-desktop:before:h-1 max-desktop:before:w-9 max-desktop:before:rounded-full max-desktop:before:bg-hairline',
         )}
       >
-        <div className="min-w-0">
-          <h2
-            ref={heading}
-            id={`${id}-title`}
-            tabIndex={-1}
-            className="text-lead font-semibold text-balance text-ink outline-none"
+        <h2
+          ref={heading}
+          id={`${id}-title`}
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-lead font-semibold text-balance text-ink outline-none"
+        >
+          {title}
+        </h2>
+        {description ? (
+          <p
+            id={`${id}-description`}
+            className="order-last w-full text-label text-muted"
           >
-            {title}
-          </h2>
-          {description ? (
-            <p id={`${id}-description`} className="mt-1 text-label text-muted">
-              {description}
-            </p>
-          ) : null}
-        </div>
+            {description}
+          </p>
+        ) : null}
         <IconButton
-          label={shape === 'menu' ? common.closeMenu : common.close}
+          label={shape === 'menu' ? menu.close : common.close}
           size="sm"
-          className="-mt-2.5 -mr-2 shrink-0 desktop:-mt-1 desktop:-mr-2"
+          className="-my-2.5 -mr-2 shrink-0 desktop:-my-1"
           disabled={!isDismissible}
           icon={<CloseIcon />}
           onClick={onClose}

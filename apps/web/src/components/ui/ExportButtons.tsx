@@ -1,5 +1,5 @@
 import { saveFile } from '../../lib/saveFile'
-import { common } from '../../messages/screens'
+import { pages } from '../../messages/dialogs'
 import { DownloadIcon } from '../icons/lateIcons'
 import { Button } from './Button'
 
@@ -28,7 +28,7 @@ export function ExportButtons({ name, disabled, toCsv, toJson }: Props) {
           }
         >
           <DownloadIcon className="size-4 max-desktop:hidden" />
-          {common.exportAs({ format })}
+          {pages.exportAs({ format })}
         </Button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { transaction } from '../../messages/dialogs'
 import { showDateTime } from '../../messages/intl'
-import { common } from '../../messages/screens'
 import { showAgo } from '../../messages/showAgo'
 import { TransactionHash } from './TransactionHash'
 
@@ -41,7 +41,7 @@ export function TransactionRow({ time, blockNumber, hash, children }: Props) {
         <span>
           {blockNumber === undefined
             ? null
-            : common.block({ block: blockNumber })}
+            : transaction.inBlock({ block: blockNumber })}
         </span>
         {hash ? <TransactionHash hash={hash} isShort /> : null}
       </p>

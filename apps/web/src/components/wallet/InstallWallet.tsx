@@ -50,7 +50,7 @@ export default function InstallWallet({ onClose, onFound }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-label text-muted">
+      <p className="my-3 text-label text-muted">
         {isDesktop ? install.thenReload : install.thenOpen}
       </p>
       <DialogFooter>
