@@ -90,8 +90,8 @@ export default defineConfig({
     // databases. No test depends on time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than the two cores, because each worker waits a quarter of its time for
-    // programs, chains and databases.
+    // There is one worker more than the two cores, because each worker waits a quarter
+    // of its time for programs, chains and databases.
     maxWorkers: 3,
     // The first flag halves the garbage collections of short-lived objects, which saves
     // 4% of CPU time. The second skips optimizing the faucet's database, which takes

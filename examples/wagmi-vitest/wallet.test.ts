@@ -21,7 +21,7 @@ const chain = defineChain({
 })
 const payee = '0x000000000000000000000000000000000000dEaD'
 
-/** A chain, a wallet with one coin, and a wagmi config: each test has its own. */
+/** Creates a chain, a wallet with one coin, and a wagmi config. Each test has its own. */
 async function setup() {
   const node = await createBrowserChain({
     chainId: chain.id,

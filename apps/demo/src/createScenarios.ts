@@ -83,7 +83,7 @@ export function createScenarios({
         before,
         names,
         title: played?.scenario.title ?? untitled,
-        // `randomUUID` requires https.
+        // `randomUUID` is not available without https.
         seed:
           played?.scenario.seed ??
           bytesToHex(crypto.getRandomValues(new Uint8Array(16))),

@@ -98,7 +98,8 @@ async function start() {
   const storage = createDemoStorage('localStorage')
   forgetOtherChain(storage, network.digest)
   const provider = startChain({ ...network, chainId: chain.id })
-  // The user confirms nothing there, because the chain and the faucet run in this tab.
+  // The deployment needs URLs, but no request is sent to this origin, because the chain
+  // and the faucet run in this tab.
   const { origin } = window.location
   const faucet = privateKeyToAccount(network.payer)
   const canceling = new AbortController()

@@ -397,7 +397,8 @@ export function createReference() {
     const texts = symbols.map((symbol) => {
       const node = symbol.valueDeclaration ?? symbol.declarations?.[0]
       const isOwn = ts.findAncestor(node, (it) => it === owner) !== undefined
-      // `Reason['reason']` refers to a type that is not exported.
+      // Resolves a type such as `Reason['reason']`, which refers to a type that is not
+      // exported.
       const isLookUp =
         node?.type &&
         ts.isIndexedAccessTypeNode(node.type) &&

@@ -92,12 +92,12 @@ CREATE INDEX payouts_block ON payouts (signer_id, block_number);
 -- A claim during a cooldown searches this index for a reverted payout of its wallet.
 CREATE INDEX payouts_reverted ON payouts (network, wallet, token) WHERE state = 'reverted';
 --> statement-breakpoint
--- Each claim reads the reverted payouts that were not refunded yet,
+-- Each claim reads the reverted payouts that were not refunded yet.
 CREATE INDEX payouts_unrefunded ON payouts (signer_id)
   WHERE challenge IS NOT NULL AND state = 'reverted' AND refunded_at IS NULL;
 --> statement-breakpoint
--- and the payouts that waited again, because a reorganization reopened them or their
--- price was raised.
+-- Each claim also reads the payouts that waited again, because a reorganization
+-- reopened them or their price was raised.
 CREATE INDEX payouts_reopened ON payouts (signer_id, settled_at)
   WHERE waiting_since > created_at;
 --> statement-breakpoint

@@ -76,7 +76,7 @@ describe('the faucet’s key is used elsewhere', () => {
     await pay(faucet.url, waiting)
     await node.useKeyElsewhere({ nonce: 0 })
 
-    // After a single mismatch, the node may only lag behind.
+    // After a single mismatch, nothing is halted, because the node may only lag behind.
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
     await node.recover(faucet)
@@ -114,7 +114,7 @@ describe('an account without a row in the database', () => {
 
     const faucet = await node.start()
     await expectHeld(faucet, signed)
-    // The transaction was in the pool of another node, and is mined now.
+    // An unknown transaction, which was in another node's pool, is mined now.
     await node.useKeyElsewhere()
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)

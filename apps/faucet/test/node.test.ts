@@ -34,7 +34,7 @@ async function time(run: () => Promise<unknown>): Promise<number> {
 const getTimeLimit = async (url: string) =>
   3_000 + (await time(() => claim(url, createWallet(), 'DAI')))
 
-/** Replaces one value in the node's answer. */
+/** Returns an interference that replaces one value in the node's answer. */
 const rewrite =
   (from: string, to: string): Interference =>
   async ({ forward }) =>

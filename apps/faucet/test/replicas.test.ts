@@ -109,7 +109,8 @@ test('uses the database’s clock when the replicas’ clocks are ten minutes ap
     // The test and the database share a machine, and therefore a clock.
     expect(Math.abs(Date.parse(issued) - Date.now())).toBeLessThan(30_000)
     expect((await post(payer, signed)).status).toBe(200)
-    // By the correct clock, expectPaidOnce checks the cooldown of an hour.
+    // expectPaidOnce checks the cooldown of an hour by this process's clock, which is
+    // correct.
     await expectPaidOnce(network, issuer, wallet)
     await expectPaidOnce(network, payer, wallet)
     expectCooling(await claim(issuer, wallet))

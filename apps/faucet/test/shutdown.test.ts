@@ -44,7 +44,7 @@ test('behavior: SIGTERM under load loses no accepted claim and resets no connect
   const early = signed.slice(0, 20).map((body) => post(url, body))
   // The first answer was sent, and the others are in progress.
   await Promise.race(early)
-  // Clients that send requests over their open connections until the server closes
+  // These clients send requests over their open connections until the server closes
   // them.
   const busy = new Agent({ keepAlive: true, maxSockets: 20 })
   const nonce = `/api/v1/nonce?tokenName=USDT&userAddress=${wallets[0]?.address}`

@@ -6,7 +6,7 @@ import type { RpcLimits } from './gateway/serveRpc.js'
  */
 export const alone = 100_000
 
-/** Number of coins that the faucet pays, and of wallets per person. */
+/** Number of coins that the faucet pays, and number of wallets per person. */
 const [coins, wallets] = [5, 2]
 
 /**

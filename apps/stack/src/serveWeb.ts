@@ -99,7 +99,7 @@ export async function serveWeb({
   const demo = serveDemo(join(web, '../demo/dist'))
   const compress = compression({
     threshold: 0,
-    // The default quality of 4 takes as long, and compresses less than gzip.
+    // Brotli's default quality of 4 takes as long, but compresses less than gzip.
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   const isProxy = createIsProxy(proxies)

@@ -18,8 +18,8 @@ export const locateScript = (packageName: string, path: string): string =>
 
 export type Child = {
   /**
-   * Resolves to an error once the program ends (with its last lines of output) or fails
-   * to start.
+   * Resolves to an error once the program has ended, with its last lines of output, or
+   * has failed to start.
    */
   failed: Promise<StackError>
   stop: () => Promise<void>

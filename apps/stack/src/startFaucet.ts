@@ -54,8 +54,8 @@ export async function startFaucet({
 }
 
 /**
- * Returns the operator's text of a warning or an error in the faucet's log, or
- * undefined for other lines.
+ * Returns the text of a warning or an error in the faucet's log, for the operator.
+ * Undefined for other lines.
  */
 function readWarning(line: string): string | undefined {
   try {

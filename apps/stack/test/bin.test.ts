@@ -69,7 +69,7 @@ test('npm start -- -h works in a new clone too', async () => {
 })
 
 test('error: explains an option that npm consumed', async () => {
-  // npm 10 sets these for `npm start --fresh --block-time 2`.
+  // npm 10 sets these variables for `npm start --fresh --block-time 2`.
   const env = { npm_config_fresh: 'true', npm_config_block_time: '2' }
   await expect(start([], env)).rejects.toMatchObject({
     code: 1,

@@ -125,7 +125,10 @@ export async function runClass({
     expect(stderr).toContain('The faucet ended.')
     expect(code).toBe(1)
   }
-  /** Ends the network at the call with this number, and restarts it. */
+  /**
+   * Returns a function to call, and a promise. At the call with this number, the
+   * network ends and restarts. Then the promise resolves.
+   */
   const callAt = (count: number, end: () => Promise<void>) => {
     let left = Math.ceil(count)
     let call = () => {}

@@ -137,7 +137,7 @@ test('default: serves page, chain and faucet until Ctrl-C, and the next start ke
   const message = await getMessage(faucet, { origin })
   expect(message).toMatch(/^localhost:5173 wants you to sign in /)
   expect(message).toContain('\nURI: http://localhost:5173\n')
-  // The deployment is public, because pages need it to start.
+  // Pages of any origin may read the deployment, because they need it to start.
   const { headers } = await fetch(`${web}/config.json`)
   expect(headers.get('access-control-allow-origin')).toBe('*')
 

@@ -18,7 +18,8 @@ test.use({
   ],
 })
 
-// The wallet sends its requests from this process.
+// The wallet sends its requests from this process, which must accept the self-signed
+// certificate.
 test.beforeAll(() => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 })

@@ -54,7 +54,7 @@ test('shows a wallet’s last balances immediately, and keeps them while the nod
   await expect(
     page.getByText(/Balance: 7, last updated at .* ZKP/),
   ).toBeVisible()
-  // The notice shows the balances' age without a hover.
+  // The notice shows the balances' age without hovering.
   const notice = page.getByText(
     /isn’t responding. Balances were last updated at \d+:/,
   )

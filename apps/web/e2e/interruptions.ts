@@ -99,7 +99,7 @@ type Interrupt = (
     action: Action
     context: BrowserContext
     prompt: Prompt
-    /** Makes the wallet's next answer to the page get lost. */
+    /** Drops the wallet's next answer to the page. */
     deafen: () => void
   },
 ) => Promise<void>

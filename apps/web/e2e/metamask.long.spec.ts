@@ -56,7 +56,7 @@ for (const [name, width, height] of [
     })()
     const page = await extension.context.newPage()
     await page.setViewportSize({ width, height })
-    // The extension's context has no base URL.
+    // The path is resolved here, because the extension's context has no base URL.
     const goto = page.goto.bind(page)
     page.goto = (path, options) => goto(new URL(path, baseURL).href, options)
     const job = {

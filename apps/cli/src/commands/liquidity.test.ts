@@ -33,8 +33,8 @@ const pool = async (key: string) =>
 test('default: adds in the pool’s ratio and removes half', async () => {
   const { code: exitCode, stderr } = await run('add', '100', 'DAI', 'USDT')
   expect(exitCode).toBe(0)
-  // At least 1% less than the amounts of the deposit. The router does not guarantee a
-  // number of LP tokens.
+  // The minimums are 1% less than the amounts. The router does not guarantee a number
+  // of LP tokens.
   expect(stderr).toContain('Add at least 99 DAI and 99 USDT\n')
   expect(stderr).toContain('Receive about 0.0001 LP\n')
   // The pool has 2.4 million of each token, so 100 DAI goes in with 100 USDT.
@@ -107,7 +107,7 @@ test('behavior: the first deposit creates the pool and sets its price', async ()
     exists: true,
     reserveA: String(parseEther('100')),
     reserveB: String(parseEther('400')),
-    // sqrt(100 * 400), minus the 1,000 units that are locked forever.
+    // The account gets sqrt(100 * 400), minus the 1,000 units that are locked forever.
     liquidity: String(parseEther('200') - 1_000n),
   })
 })

@@ -54,8 +54,7 @@ test('args: --seed repeats the same trades in every pool', async () => {
     expect(new Set(swaps.map(({ address }) => address)).size).toBe(10)
     return events
   }
-  // The traders get their coins once. Return to this snapshot, so that each run starts
-  // with the same chain.
+  // The traders get their coins once, before the snapshot from which each run starts.
   await trade(1)
   const id = await snapshot()
   const events = await run()

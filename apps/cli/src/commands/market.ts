@@ -54,7 +54,7 @@ export const market = networkCommand({
     const coin = getToken(deployment, symbol)
     const amount = readAmount(options.fund ?? '1000', coin)
     const funder = await findAccount()
-    // On anvil and Hardhat, anyone can create coins.
+    // On anvil and Hardhat, anyone can create coins, so they have no value.
     if (!/^(anvil|hardhatnetwork)\//i.test(await readNodeName(network))) {
       const { name, id } = deployment.chain
       logger.progress(

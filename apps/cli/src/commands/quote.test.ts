@@ -54,7 +54,8 @@ test('args: --exact-output quotes the input for an output', async () => {
   )
   const { amountIn, amountOut } = JSON.parse(stdout)
   expect(amountOut).toBe('500000')
-  // The router's getAmountIn: 4.8e24 * 5e5 * 1000 / ((2.4e12 - 5e5) * 997) + 1.
+  // Computes the router's getAmountIn: 4.8e24 * 5e5 * 1000 / ((2.4e12 - 5e5) * 997) +
+  // 1.
   expect(amountIn).toBe(
     String(
       (4_800_000n * 10n ** 18n * 500_000n * 1_000n) /

@@ -169,7 +169,7 @@ test('records one account of a network that others use, and ends alike on a new 
   const { steps } = JSON.parse(readFileSync(recorded, 'utf8'))
   const [, swap] = steps
   expect(steps).toHaveLength(2)
-  // The result of the first swap on any new devnet, regardless of the account.
+  // On any new devnet, the first swap has this result, regardless of the account.
   expect(swap.expect.balances.actor1).toMatchObject({
     DAI: '0.498499896457417339',
   })

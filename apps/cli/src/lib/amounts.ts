@@ -56,7 +56,7 @@ export function readSlippage(text: string | undefined): number | undefined {
   )
 }
 
-/** Reads a whole number. */
+/** Parses a whole number. */
 export function readNumber(
   name: string,
   text: string | undefined,

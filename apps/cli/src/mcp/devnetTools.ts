@@ -74,9 +74,9 @@ export function addDevnetTools(
       const ids = [...checkpoints.keys()]
       for (const id of ids.slice(ids.indexOf(checkpointId) + 1))
         checkpoints.delete(id)
-      // A snapshot can be used only once, so take another one.
+      // A snapshot can be used only once, so another one is taken.
       checkpoints.set(checkpointId, await ask('evm_snapshot'))
-      // The revert also set the clock back. Set it to the current time again.
+      // The revert also set the clock back, so the current time is set again.
       const { number, timestamp } = await getBlock(client)
       const now = Math.max(Math.floor(Date.now() / 1_000), Number(timestamp))
       await ask('evm_setTime', now)

@@ -3,7 +3,7 @@ import { type Engine, findProgram } from './engine'
 
 const path = findProgram('/usr/bin/firefox-esr', '/usr/bin/firefox')
 
-/** Debian's Firefox, in German, driven by WebDriver BiDi. */
+/** Runs Debian's Firefox, in German, with WebDriver BiDi. */
 export const firefox = {
   isInstalled: path !== undefined,
   async start(): Promise<Engine> {
@@ -15,7 +15,8 @@ export const firefox = {
     const [page = await browser.newPage()] = await browser.pages()
     return {
       open: async (url) => void (await page.goto(url)),
-      // `goBack` would wait in vain, because a page from the cache loads nothing.
+      // Does not use `goBack`, which would wait in vain, because a page from the cache
+      // loads nothing.
       back: async () => void (await page.evaluate('history.back()')),
       resize: (width, height) => page.setViewport({ width, height }),
       type: (text) => page.keyboard.type(text),

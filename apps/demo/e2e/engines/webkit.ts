@@ -17,7 +17,7 @@ const screen = findProgram('/usr/bin/Xvfb')
 /** WebDriver's code for the Enter key. */
 const ENTER = '\uE007'
 
-/** WebKitGTK in German, on its own virtual screen, driven by WebDriver. */
+/** Runs WebKitGTK, in German and on its own virtual screen, with WebDriver. */
 export const webkit = {
   isInstalled: Boolean(driver && browser && screen),
   async start(): Promise<Engine> {

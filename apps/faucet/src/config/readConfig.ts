@@ -200,8 +200,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     try {
       const secret = readSecret(name, given)
       if (secret !== undefined) given[name] = secret.text
-      // Only a warning, because secrets mounted into containers are often readable by
-      // all users.
+      // This is only a warning, because secrets mounted into containers are often
+      // readable by all users.
       if (isOpenToAll(path))
         warnings.push(
           `${name}_FILE names a file that every user of this machine can read or write; run chmod 600 on it.`,

@@ -21,7 +21,7 @@ import { inBatches } from '../utils/inBatches.js'
 export async function requeue(faucet: Faucet) {
   const { store, config, metrics, log } = faucet
   const { db } = store
-  // Probe before reading the row, so that a payout signed in between does not count as
+  // Probes before reading the row, so that a payout signed in between does not count as
   // unknown.
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()

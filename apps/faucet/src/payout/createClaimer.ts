@@ -47,7 +47,8 @@ export function createClaimer(faucet: Faucet) {
     }
     // Reads the time before the queue, so that a message cannot expire while it waits.
     const now = clock.now() / 1_000
-    // Looked up first, so that a caller who was paid can always get the hash again.
+    // Looks up earlier payouts first, so that a caller who was paid can always get the
+    // hash again.
     const identity = identify(message)
     const earlier = identity
       ? await queue.add(
@@ -68,7 +69,7 @@ export function createClaimer(faucet: Faucet) {
     if (now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance)
       throw refuse.unauthorized(faucetRefusals.expired)
 
-    // Probe outside of the queue, so that a silent node does not block other claims.
+    // Probes outside of the queue, so that a silent node does not block other claims.
     const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })

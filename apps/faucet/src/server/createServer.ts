@@ -149,8 +149,8 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
-  // Closes a connection that has had its maximum of requests after its last answer.
-  // Reads nothing more from it.
+  // After a connection's maximum number of requests, reads nothing more from it, and
+  // closes it once the last answer was sent.
   const last = new WeakMap<object, ServerResponse>()
   app.server.on('request', ({ socket }, response) => last.set(socket, response))
   app.server.on('dropRequest', (_, socket) => {

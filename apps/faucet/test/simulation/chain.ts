@@ -87,7 +87,10 @@ export function createChain({
       ]),
     )
 
-  /** @returns True if the transaction could be included in the block. */
+  /**
+   * Includes the transaction in the block, if possible. @returns True if it was
+   * included.
+   */
   const include = (block: Block, transaction: Transaction): boolean => {
     const { from, nonce, gas, maxFee, move } = transaction
     const account = block.accounts.get(from)

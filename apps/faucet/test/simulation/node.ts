@@ -177,7 +177,7 @@ export function createNodeClient({
     { to, data }: { to: Address; data?: Hex },
     block: Block,
   ): Hex => {
-    // A transfer of the native coin returns nothing, a transfer of a token returns
+    // A transfer of the native coin returns nothing, and a transfer of a token returns
     // true.
     if (!data?.startsWith(balanceOf)) return data ? pad(numberToHex(1)) : '0x'
     const account = chain.account(slice(data, -20), block)
@@ -188,7 +188,7 @@ export function createNodeClient({
 
   /** Returns the block of a transaction, as far as the node shows it. */
   const locate = (hash: Hash, limit: number) => {
-    // Newest first, because most searches are for new transactions.
+    // Searches the newest blocks first, because most searches are for new transactions.
     for (const block of [...chain.blocks].reverse()) {
       if (block.number > limit) continue
       const entry = block.mined.find(

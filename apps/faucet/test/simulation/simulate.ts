@@ -67,7 +67,7 @@ export async function simulate({
   try {
     const faults = createFaults(world)
     const isScarce = random.chance(0.3)
-    // A long run is long enough for a price to be raised, which takes half a minute.
+    // A long run lasts until a price can be raised, which takes half a minute.
     const isLong = random.chance(faults.has('feeRise') ? 0.7 : 0.15)
     const config = {
       ...drawConfig(base, random),

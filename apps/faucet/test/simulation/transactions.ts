@@ -51,8 +51,8 @@ export function createAccount(address: Address): PrivateKeyAccount {
 }
 
 /**
- * Returns the sender of a transaction that such an account signed, which the end of `r`
- * contains.
+ * Returns the sender of a transaction that such an account signed. The end of `r`
+ * contains the sender.
  */
 export function readSender(raw: Hex): Address {
   // The last byte of s comes after r, whose twelve leading zero bytes RLP omits.

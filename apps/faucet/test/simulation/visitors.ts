@@ -78,7 +78,11 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
         posts.every(({ answeredAt }) => answeredAt !== undefined),
       ),
 
-    /** @returns The claim, if a replica was available to issue a message. */
+    /**
+     * Requests and signs a message.
+     *
+     * @returns Undefined if no replica was available to issue it.
+     */
     ask(wish: Wish): Claim | undefined {
       const message = getMessage(wish)
       return message === undefined ? undefined : makeClaim(message, wish)
@@ -96,7 +100,7 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
     },
 
     /**
-     * Repeats a claim like a persistent page: at both replicas, again, and after an
+     * Repeats a claim as a persistent page does: at both replicas, again, and after an
      * outage.
      */
     insist(wish: Wish, attempts: number): void {

@@ -24,7 +24,9 @@ export async function startPostgres() {
       await server.createDatabase(`faucet${databases}`)
       return `postgres://faucet:postgres-password@127.0.0.1:${port}/faucet${databases}`
     },
-    /** Ends every other connection, like a failover, and waits for that. */
+    /**
+     * Ends every other connection, as a failover does, and waits until they have ended.
+     */
     async terminateAll(): Promise<void> {
       const client = server.getPgClient()
       await client.connect()

@@ -12,7 +12,9 @@ export type FaucetProcess = ReturnType<typeof spawnFaucet>
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
-/** Runs the command. `ready` resolves to its URL, or rejects if it ends before. */
+/**
+ * Runs the command. `ready` resolves to its URL, or rejects if the process ends first.
+ */
 export function spawnFaucet(
   env: Record<string, string>,
   args: string[] = ['serve'],

@@ -9,8 +9,8 @@ import {
 } from '../../e2e/accessibility'
 
 /**
- * Checks every rule of WCAG 2.2 A and AA that axe supports, with color rules in both
- * themes.
+ * Checks every rule of WCAG 2.2 A and AA that axe supports. Checks the rules about
+ * color in both themes.
  */
 export async function expectAccessible() {
   await expectNone({ runOnly: standards })

@@ -191,7 +191,10 @@ const notConnected: ErrorMessage = {
   },
 }
 
-/** Sends requests. Shows the account's last request, even after a reload. */
+/**
+ * Returns the form's actions, and the state of the account's last request, even after a
+ * reload.
+ */
 function useFaucetForm() {
   const { payouts } = useConfig()
   const { clearFailure, failure, write } = useWrite()

@@ -45,7 +45,8 @@ export default function PendingPlansList({
     <>
       {/* The user's next action comes before the steps. */}
       {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
-      {/* Always rendered, because screen readers announce only changes of a live region. */}
+      {/* This element is always rendered, because screen readers announce only changes
+          of a live region. */}
       <PlanSteps
         progress={first}
         isPreparing={isPreparing}

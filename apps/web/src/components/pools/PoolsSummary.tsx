@@ -50,6 +50,6 @@ export function PoolsSummary({ pools, market }: Props) {
   )
 }
 
-/** Skips pools without a price. */
+/** Adds the values. Skips pools without a price. */
 const add = (values: readonly (bigint | undefined)[]) =>
   values.reduce<bigint>((sum, value = 0n) => sum + value, 0n)

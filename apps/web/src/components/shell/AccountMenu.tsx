@@ -10,8 +10,8 @@ const AccountItems = lazyComponent(() => import('./AccountItems'))
 export function AccountMenu() {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
-  // Each opening mounts the items anew, so that it tries again after a failure. Closing
-  // keeps them, because one may have opened a dialog.
+  // Each opening mounts the items again, which repeats a load that failed. Closing
+  // keeps them, because an item may have opened a dialog.
   const [openings, setOpenings] = useState(0)
   return (
     <>

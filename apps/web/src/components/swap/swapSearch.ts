@@ -37,7 +37,7 @@ export function resolveSwapTokens(
   { from, to }: SwapSearch,
 ): { tokenIn: Token; tokenOut: Token; isUnknown: boolean } {
   const [first] = tokens
-  // Every deployment has a native coin.
+  // Cannot happen, because every deployment has a native coin.
   if (!first) throw new Error('The deployment has no tokens.')
   const linked = findToken(tokens, from)
   const tokenIn = linked ?? first

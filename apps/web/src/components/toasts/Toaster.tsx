@@ -1,7 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-// Headless, because the Content Security Policy forbids the library's own styles.
+// Imports the headless version, because the Content Security Policy forbids the
+// library's own styles.
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { cx } from '../../lib/cx'
 import { isolated } from '../../lib/lazyComponent'

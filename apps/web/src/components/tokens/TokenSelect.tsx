@@ -64,7 +64,8 @@ function PlainSelect({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      {/* Clipped, because in WebKit the page would become as wide as the longest option. */}
+      {/* The select is clipped, because in WebKit the page would become as wide as the
+          longest option. */}
       <span className="peer absolute inset-0 z-10 overflow-clip">
         <select
           id={id}

@@ -125,7 +125,8 @@ export function AmountInput({
             aria-describedby={describedBy || undefined}
             onFocus={({ currentTarget }) => {
               setHasFocus(true)
-              // A changed text loses the selection that Tab makes, so select it again.
+              // A changed text loses the selection that Tab makes, so it is selected
+              // again.
               if (text !== value) queueMicrotask(() => currentTarget.select())
             }}
             onBlur={() => {

@@ -18,8 +18,8 @@ type Props = {
  * connected.
  */
 export function TokenBalance(props: Props) {
-  // Always a single element, because a page translator may have replaced the text next
-  // to it.
+  // The balance is always a single element, because a page translator may have replaced
+  // the text next to it.
   return (
     <span>
       <Figure {...props} />

@@ -80,7 +80,8 @@ export function useAmountText({
     // Unlike an assignment, `execCommand` inserts at the caret and can be undone.
     else document.execCommand('insertText', false, plain)
   })
-  // React has another event with this name, so listen to the browser's own.
+  // Listens to the browser's own event, because React's event with this name is another
+  // one.
   useEffect(() => {
     const input = field.current
     input?.addEventListener('beforeinput', beforeInput)
