@@ -2,8 +2,8 @@ import Module, { createRequire } from 'node:module'
 import { version } from 'react'
 
 /**
- * Replaces the newest React with the oldest supported one in `require`. The project has
- * aliases for `import`.
+ * Replaces the newest React with the oldest supported one in `require`. For `import`,
+ * the Vitest project has aliases.
  */
 const { resolve } = createRequire(import.meta.url)
 const loader = Module as unknown as {

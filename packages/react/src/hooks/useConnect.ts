@@ -17,8 +17,8 @@ export declare namespace useConnect {
 }
 
 /**
- * Connects the wallet, and switches it to the network, which is added if unknown. On
- * mobile without MetaMask, opens the page in its app.
+ * Connects the wallet, and switches it to the network, adding the network if it is
+ * unknown. On mobile without MetaMask, opens the page in its app.
  *
  * @example
  * ```tsx

@@ -12,7 +12,7 @@ import { type BaseRecord, createRecordStore } from './createRecordStore.js'
 
 export type PlanRecord = BaseRecord & {
   kind: Plan['terms']['kind']
-  /** Undefined while `preparing`, and if that failed. */
+  /** Undefined until the plan is made, and if it could not be made. */
   plan: Plan | undefined
   /**
    * The state for `resumePlan`. Once the plan is confirmed, the last transaction is the

@@ -39,8 +39,8 @@ export type NodeProfile = {
   /** Maximum requests per batch. */
   batchLimit: number | undefined
   /**
-   * Maximum blocks, or logs of several blocks, in an answer, and the form of the
-   * refusal.
+   * Maximum number of blocks in a log range, maximum number of logs if the range has
+   * several blocks, and the form of the refusal.
    */
   rangeLimit:
     | { blocks: number; logs?: number; refusal: RangeRefusal }
