@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createBrowserChain, takeSnapshot } from '@letheswap/browser-chain'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import {
@@ -19,7 +21,14 @@ import {
   parseEther,
 } from 'viem'
 import { getBlock, getBlockNumber, sendTransaction } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { createHostileScenarios } from '../test/createHostileScenarios.js'
 import { createRandomScenario } from '../test/createRandomScenario.js'
 import { checkScenario } from './checkScenario.js'
@@ -369,6 +378,65 @@ test('a recording expects the chain’s balances, and reports where the model di
       difference: '4.85',
     },
   ])
+})
+
+test('records from a block whose state the node has dropped', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lethe-scenario-'))
+  const statePath = join(folder, 'state.json')
+  const pool = { actor: 'alice', tokens: ['ZKP', 'DAI'] }
+  const scenario = parseScenario({
+    version: 1,
+    title: 'Before a restart',
+    seed: 'restart',
+    actors: ['alice'],
+    steps: [
+      { type: 'claim', actor: 'alice', token: 'ZKP' },
+      { type: 'swap', actor: 'alice', path: ['ZKP', 'DAI'], amountIn: '50' },
+      { type: 'add', ...pool, amounts: ['10', '5'] },
+      { type: 'remove', ...pool, liquidity: '3' },
+    ],
+  })
+  const read = async ({ client, deployment }: Devnet) => {
+    const toBlock = await getBlockNumber(client, { cacheTime: 0 })
+    const starts = [2n, 3n, toBlock - 2n, toBlock - 1n].map(async (block) =>
+      getStartDigest(await readStart(client, deployment, block)),
+    )
+    return { toBlock, starts: await Promise.all(starts) }
+  }
+  try {
+    const first = await startDevnet({ statePath })
+    const { client, deployment, faucetAccount } = first
+    await playScenario(client, scenario, { deployment, faucet: faucetAccount })
+    const before = await read(first)
+    await first.stop()
+
+    const again = await startDevnet({ statePath })
+    onTestFinished(() => again.stop())
+    await expect(
+      again.client.getBalance({
+        address: faucetAccount.address,
+        blockNumber: 3n,
+      }),
+    ).rejects.toThrow()
+    expect(await read(again)).toEqual(before)
+    const recorded = await recordScenario(again.client, {
+      deployment: again.deployment,
+      faucet: faucetAccount.address,
+      fromBlock: 4n,
+      toBlock: before.toBlock,
+    })
+    expect(recorded.scenario.steps.map(({ type }) => type)).toEqual([
+      'claim',
+      'swap',
+      'approve',
+      'add',
+      'remove',
+    ])
+    const { problems } = await checkScenario(recorded.scenario)
+    expect(problems).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('a recording expects no balance that an omitted transaction may have changed', async () => {

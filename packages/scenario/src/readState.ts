@@ -4,30 +4,102 @@ import {
   getTokens,
   getWrappedToken,
   type Pool,
+  pairAbi,
   type Token,
 } from '@letheswap/sdk'
-import { type Account, type Client, erc20Abi } from 'viem'
-import { getBalance, getCode, readContract } from 'viem/actions'
+import {
+  type Account,
+  type Client,
+  erc20Abi,
+  getAbiItem,
+  isAddressEqual,
+  zeroAddress,
+} from 'viem'
+import { getBalance, getCode, getLogs, readContract } from 'viem/actions'
 import type { ScenarioStart, ScenarioState } from './types.js'
 
-/** Reads a scenario's start from a chain, at a block or now. */
+/**
+ * Reads a scenario's start from a chain, at a block or now. If the node has dropped the
+ * block's state, the pools come from their events.
+ */
 export async function readStart(
   client: Client,
   deployment: Deployment,
   blockNumber?: bigint,
 ): Promise<ScenarioStart> {
   const [native, ...others] = getTokens(deployment) as [Token, ...Token[]]
-  const { factory, multicall3: address = factory } = deployment.contracts
-  const isThere = await getCode(client, { address, blockNumber })
   return {
     tokens: [native, getWrappedToken(deployment), ...others].map(
       ({ symbol, decimals }) => ({ symbol, decimals }),
     ),
     pools: toMap(
-      isThere ? await readPools(client, { deployment, blockNumber }) : [],
+      await readDeployedPools(client, deployment, blockNumber).catch((error) =>
+        blockNumber === undefined
+          ? Promise.reject(error)
+          : readPoolsFromEvents(client, deployment, blockNumber).catch(() => {
+              throw error
+            }),
+      ),
     ),
     feeBps: deployment.feeBps,
   }
+}
+
+async function readDeployedPools(
+  client: Client,
+  deployment: Deployment,
+  blockNumber: bigint | undefined,
+): Promise<Pool[]> {
+  const { factory, multicall3: address = factory } = deployment.contracts
+  const isThere = await getCode(client, { address, blockNumber })
+  return isThere ? readPools(client, { deployment, blockNumber }) : []
+}
+
+/**
+ * Reads the pools at a block whose state the node no longer has. anvil drops old states
+ * when it restarts, and keeps only those of its latest blocks. The last `Sync` event of a
+ * pair has its reserves. LP tokens are minted from the zero address. They are burned by
+ * the pair only: a holder's transfer to the zero address does not reduce the supply.
+ */
+async function readPoolsFromEvents(
+  client: Client,
+  deployment: Deployment,
+  blockNumber: bigint,
+): Promise<Pool[]> {
+  const pools = await readPools(client, { deployment })
+  const logs = await getLogs(client, {
+    address: pools.map(({ pairAddress }) => pairAddress),
+    events: [
+      getAbiItem({ abi: pairAbi, name: 'Sync' }),
+      getAbiItem({ abi: erc20Abi, name: 'Transfer' }),
+    ],
+    strict: true,
+    fromBlock: BigInt(deployment.startBlock),
+    toBlock: blockNumber,
+  })
+  return pools.flatMap((pool) => {
+    let totalSupply = 0n
+    let reserves: { reserve0: bigint; reserve1: bigint } | undefined
+    for (const log of logs) {
+      if (!isAddressEqual(log.address, pool.pairAddress)) continue
+      if (log.eventName === 'Sync') reserves = log.args
+      else if (log.args.from === zeroAddress) totalSupply += log.args.value
+      else if (
+        log.args.to === zeroAddress &&
+        isAddressEqual(log.args.from, pool.pairAddress)
+      )
+        totalSupply -= log.args.value
+    }
+    if (!reserves) return []
+    const { reserve0, reserve1 } = reserves
+    const [reserveA, reserveB] = isAddressEqual(
+      pool.tokenA.address,
+      pool.token0,
+    )
+      ? [reserve0, reserve1]
+      : [reserve1, reserve0]
+    return { ...pool, reserve0, reserve1, reserveA, reserveB, totalSupply }
+  })
 }
 
 /** Reads existing pools only. The tokens in a key are in alphabetical order. */
