@@ -83,7 +83,13 @@ async function checkWallet(deployment: Deployment): Promise<CheckFinding[]> {
   }))
   return warnings.length > 0
     ? warnings
-    : [{ check, severity: 'ok', message: 'It takes the coin and the tokens.' }]
+    : [
+        {
+          check,
+          severity: 'ok',
+          message: "It accepts the network's coin and tokens.",
+        },
+      ]
 }
 
 function toText({ checks }: CheckReport): string {

@@ -1,12 +1,12 @@
 import {
-  existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { decodeScenario } from '@letheswap/scenario'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { lethe, spawnLethe, startNetwork } from '../../test/harness.js'
@@ -27,15 +27,22 @@ test('a new scenario meets its expectations in the model and on a devnet', async
   expect(JSON.parse(played.stdout)).toEqual(JSON.parse(checked.stdout))
 })
 
-test('creates a new scenario’s folder, and links the schema for editors', async () => {
-  const nested = join(folder, 'scenarios/mine/new.lethe.json')
-  expect(await lethe(['scenario', 'new', nested])).toMatchObject({ code: 0 })
-  const schema = 'node_modules/@letheswap/scenario/lethe.schema.json'
-  expect(existsSync(join(import.meta.dirname, '../..', schema))).toBe(true)
-  for (const path of [file, nested]) {
-    const { $schema } = JSON.parse(readFileSync(path, 'utf8'))
-    expect(resolve(dirname(path), $schema)).toBe(resolve(schema))
-  }
+test('creates a new scenario’s folder, and links the schema of the project around it', async () => {
+  const project = join(folder, 'project')
+  const installed = join(project, 'node_modules/@letheswap/scenario')
+  mkdirSync(installed, { recursive: true })
+  writeFileSync(join(installed, 'lethe.schema.json'), '{}')
+  const nested = join(project, 'scenarios/mine/new.lethe.json')
+  const direct = join(project, 'new.lethe.json')
+  for (const path of [nested, direct])
+    expect(await lethe(['scenario', 'new', path])).toMatchObject({ code: 0 })
+  const readSchema = (path: string) =>
+    JSON.parse(readFileSync(path, 'utf8')).$schema
+  const path = 'node_modules/@letheswap/scenario/lethe.schema.json'
+  expect(readSchema(nested)).toBe(`../../${path}`)
+  expect(readSchema(direct)).toBe(`./${path}`)
+  // A path to a package elsewhere on this machine would be wrong on any other.
+  expect(readSchema(file)).toBeUndefined()
 })
 
 test('the printed link opens the scenario', async () => {

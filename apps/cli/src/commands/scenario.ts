@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, relative, sep } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Scenario, ScenarioResult } from '@letheswap/scenario'
 import { zeroAddress } from 'viem'
 import { getBlockNumber } from 'viem/actions'
@@ -178,13 +178,27 @@ async function readScenario(file: string): Promise<Scenario> {
   return parseScenario(text)
 }
 
-/** The path at which an editor finds the schema in a project with the package. */
-const schema = 'node_modules/@letheswap/scenario/lethe.schema.json'
+/**
+ * Returns the path of the schema, for editors: in the nearest folder above the file that
+ * has the package installed. Any other path would be wrong on another machine.
+ */
+function findSchema(folder: string): string | undefined {
+  for (let above = resolve(folder); ; above = dirname(above)) {
+    const schema = join(
+      above,
+      'node_modules/@letheswap/scenario/lethe.schema.json',
+    )
+    if (existsSync(schema)) {
+      const path = relative(folder, schema).replaceAll(sep, '/')
+      return path.startsWith('.') ? path : `./${path}`
+    }
+    if (above === dirname(above)) return undefined
+  }
+}
 
 function write(file: string, scenario: Scenario, logger: Logger) {
   const folder = dirname(file)
-  const path = relative(folder, schema).replaceAll(sep, '/')
-  const $schema = path.startsWith('.') ? path : `./${path}`
+  const $schema = findSchema(folder)
   try {
     mkdirSync(folder, { recursive: true })
     writeFileSync(
