@@ -10,10 +10,10 @@ import { claim, createWallet } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-describe('insufficient funds', () => {
+describe('refuses a claim', () => {
   const empty = 'Faucet is out of USDT'
 
-  test('of the token, including promised payouts that are not mined yet', async () => {
+  test('that exceeds the token’s balance minus all promised payouts', async () => {
     const held = await node.balanceOf('USDT', node.faucetAddress)
     // The balance covers two payouts, but not three.
     const half = String(held / 2n / 10n ** 6n)
@@ -32,7 +32,7 @@ describe('insufficient funds', () => {
     await expectUntouched(node, faucet.url, wallets[2])
   })
 
-  test('of gas', async () => {
+  test('if the account cannot pay for gas', async () => {
     const faucet = await node.start()
     await node.client.setBalance({
       address: node.faucetAddress,
@@ -43,7 +43,7 @@ describe('insufficient funds', () => {
     await expectUntouched(node, faucet.url, wallet)
   })
 
-  test('of the day’s budget, which is renewed the next day', async () => {
+  test('that exceeds the day’s budget, which is renewed the next day', async () => {
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=2000' })
     const wallet = createWallet()
     await pay(faucet.url)

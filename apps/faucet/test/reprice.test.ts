@@ -217,7 +217,7 @@ const hideBaseFee = (answer: string) =>
   answer.replaceAll('"baseFeePerGas"', '"unknown"')
 
 test.each(['with', 'without'])(
-  'raises the offer for a node that refuses it although its blocks are empty, on a chain %s a base fee',
+  'raises a price that a node refuses although its blocks are empty, on a chain %s a base fee',
   async (kind) => {
     const faucet = await node.start()
     const accepted: bigint[] = []

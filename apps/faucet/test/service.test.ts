@@ -14,7 +14,7 @@ const faucet = useFaucet(() =>
   network.env({ FAUCET_RPC_URL: addCredentials(proxy.url) }),
 )
 
-test('metrics: claims by result, queue, balances, latency and alerts', async () => {
+test('metrics: reports claims by result, queue, balances, latency and alerts', async () => {
   const wallet = createWallet()
   const signed = await sign(faucet.url, wallet)
   await post(faucet.url, signed)
@@ -44,7 +44,7 @@ test('metrics: claims by result, queue, balances, latency and alerts', async () 
     expect(lines).toContain(line)
 })
 
-test('metrics: process, HTTP by route, rate limit and build', async () => {
+test('metrics: reports process, HTTP by route, rate limit and build', async () => {
   await fetch(`${faucet.url}/api/v1/nonce`)
   await fetch(`${faucet.url}/no-such-path/${crypto.randomUUID()}`)
   const text = await (await fetch(`${faucet.adminUrl}/metrics`)).text()
@@ -139,7 +139,7 @@ async function getExamples() {
 }
 
 test.each(['url', 'adminUrl'] as const)(
-  'health: live and ready on the %s',
+  'health: reports live and ready on the %s',
   async (port) => {
     const live = await fetch(`${faucet[port]}/health/live`)
     expect(await live.json()).toEqual({ status: 'ok' })

@@ -44,7 +44,7 @@ const readOutOf = async (faucet: TestFaucet) =>
   (await read(await fetch(`${faucet.url}/health/ready`))).body.outOf
 
 describe('gas', () => {
-  test('default: one and a half times the gas of a transfer to a new wallet', async () => {
+  test('default: is one and a half times the gas of a transfer to a new wallet', async () => {
     const faucet = await node.start()
     // The gas for a new account under a proposed protocol change.
     node.proxy.interfere(needGas(207_391n))

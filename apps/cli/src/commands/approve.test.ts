@@ -54,7 +54,7 @@ test('args: --state names a file, which is removed at the end', async () => {
   }
 })
 
-test('args: --spender', async () => {
+test('args: --spender sets the allowance of another spender', async () => {
   const spender = network.devnet.accounts[3]?.address as Address
   expect((await run('2', 'USDT', '--spender', spender)).code).toBe(0)
   expect(await allowance(spender)).toBe(2_000_000n)

@@ -124,7 +124,7 @@ test('args: adds the native coin, then removes everything with a permit', async 
   expect(after.totalSupply).toBe(before)
 })
 
-test('args: --amount-b, --min-a and --min-b', async () => {
+test('args: --amount-b limits the second amount, and --min-a rejects a smaller first amount', async () => {
   const refused = await run(
     ...['add', '100', 'DAI', 'USDT', '--amount-b=50', '--min-a=100'],
   )

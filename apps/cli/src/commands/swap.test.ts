@@ -179,7 +179,7 @@ test('default: reports each step, and spends a complete balance', async () => {
   expect((await run('approve', '2', 'DAI')).stderr).not.toContain('Receive')
 })
 
-test('args: --exact-output and --recipient', async () => {
+test('args: --exact-output and --recipient send an exact amount to another address', async () => {
   const recipient = '0x000000000000000000000000000000000000bEEF'
   const { code, stdout } = await run(
     ...['swap', '0.5', 'ZKP', 'WETH', '--exact-output'],

@@ -59,7 +59,7 @@ Expiration Time: 2026-01-15T12:05:00Z`)
   })
 })
 
-test('args: several tokens', () => {
+test('args: issues a message for several tokens', () => {
   const message = issue({}, { symbols: ['ZKP', 'USDT', 'DAI'] })
   expect(message).toContain(
     '\nSend 100 ZKP, 1000 USDT and 1000 DAI in test coins to this wallet.',
@@ -69,7 +69,7 @@ test('args: several tokens', () => {
   expect(challenger.verify(message.replace('100 ZKP, ', ''))).toBe(undefined)
 })
 
-describe('args: the requesting page', () => {
+describe('args: names the requesting page if it is allowed', () => {
   const getSite = (message: string) => {
     const lines = message.split('\n')
     return [lines[0]?.split(' ')[0], lines[5]]

@@ -88,8 +88,9 @@ export function createChain({
     )
 
   /**
-   * Includes the transaction in the block, if possible. @returns True if it was
-   * included.
+   * Includes the transaction in the block, if possible.
+   *
+   * @returns True if it was included.
    */
   const include = (block: Block, transaction: Transaction): boolean => {
     const { from, nonce, gas, maxFee, move } = transaction
@@ -176,8 +177,9 @@ export function createChain({
       block.accounts.get(address.toLowerCase() as Address),
 
     /**
-     * Adds a signed transaction to the pool. @throws Errors with the messages of a
-     * node.
+     * Adds a signed transaction to the pool.
+     *
+     * @throws Errors with the messages of a node.
      */
     accept(raw: Hex): Hash {
       const hash = keccak256(raw)

@@ -4,7 +4,7 @@ import { simulate } from './runCommand.js'
 const hour = 60 * 60_000
 
 test(
-  '2,000 simulations keep every rule of the ledger',
+  'keeps every rule of the ledger in 2,000 simulations',
   async () => {
     expect(await simulate('--seeds', '2000')).toContain('2000 seeds from 1: ')
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { simulate } from './runCommand.js'
 
-test('3 simulations keep every rule of the ledger, and a seed replays exactly', async () => {
+test('keeps every rule of the ledger in 3 simulations, and replays a seed exactly', async () => {
   // A single worker is faster, because each process takes seconds to open a database.
   const args = ['--seeds', '3', '--replay', '--workers', '1']
   expect(await simulate(...args)).toContain(

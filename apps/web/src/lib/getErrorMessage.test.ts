@@ -409,7 +409,7 @@ test('removes the internal name of a step', () => {
 })
 
 test.each(['connect', 'swap', 'faucet'] as const)(
-  'advice for MetaMask’s spam filter during %s',
+  'explains MetaMask’s spam filter during %s',
   (context) => {
     const refused = wallet(4100, 'Request blocked due to spam filter.')
     expect(

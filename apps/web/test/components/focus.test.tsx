@@ -60,7 +60,7 @@ test('Back closes a dialog of the first page from the moment it has the focus', 
   await expect.element(swapPage.from).toBeVisible()
 })
 
-test('the wallet and the swap form', async () => {
+test('moves the focus to the next step while connecting and in the swap form', async () => {
   const wallet = await createWallet({}, { isConnected: false })
   const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
   await chain.fund(first, 'ZKP', 1_234_567_891_234_567_891n)
@@ -158,7 +158,7 @@ test('the wallet and the swap form', async () => {
   await expect.element(byName(banner, 'Connect Wallet')).toHaveFocus()
 })
 
-test('a swap’s steps: canceled, approved, done', async () => {
+test('keeps the focus while a swap is canceled, approved and done', async () => {
   const { wallet } = await openWith('/swap?from=USDT&to=WETH&amount=25', {
     ZKP: '10',
     USDT: '5000',
@@ -196,7 +196,7 @@ test('a swap’s steps: canceled, approved, done', async () => {
   await expect.element(swap.from).toHaveFocus()
 })
 
-test('a pool’s dialogs and its page', async () => {
+test('keeps the focus in a pool’s dialogs and on its page', async () => {
   const wallet = await createWallet({ ZKP: '10', DAI: '10' })
   await chain.giveLiquidity(wallet.address, 'DAI', 'ZKP', '12.5')
   await openPage('/pools')
