@@ -52,12 +52,13 @@ export function LetheProvider(props: LetheProvider.Props) {
   const address = wallet && 'provider' in wallet ? wallet.address : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source and the address identify a connection
   useEffect(() => {
+    config.ownedWallet = (isWalletOwned && wallet) || undefined
     if (!isWalletOwned) return
     // Does not load the wallet's code if there is no wallet.
     if (!wallet && config.wallet.getState().address === undefined) return
     config
       .getConnector()
-      .then((connector) => connector.adopt(wallet ?? undefined))
+      .then((connector) => connector.adopt(config.ownedWallet))
       .catch((error: unknown) =>
         config.log('The wallet code did not load', error),
       )

@@ -53,6 +53,8 @@ export type Config = {
   chainState: StoreApi<ChainState>
   /** True if the application connects the wallet itself. */
   isWalletOwned: boolean
+  /** The wallet that the application has connected, which a new connector adopts. */
+  ownedWallet: WalletConnection | undefined
   preferences: PersistedStore<Preferences>
   appearance: PersistedStore<Appearance>
   instructions: PersistedStore<InstructionsState>

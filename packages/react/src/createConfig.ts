@@ -116,6 +116,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
       isSilent: false,
     })),
     isWalletOwned: false,
+    ownedWallet: undefined,
     preferences,
     appearance: createAppearanceStore(storage),
     instructions: createInstructionsStore(storage),
@@ -143,6 +144,8 @@ export function createConfig(parameters: createConfig.Parameters): Config {
         .then(parameters.connector)
         .then((connector) => {
           if (isStarted) connector.start()
+          // Its code may have failed to load when the wallet was connected.
+          if (config.ownedWallet) connector.adopt(config.ownedWallet)
           return connector
         })
         .catch((error: unknown) => {

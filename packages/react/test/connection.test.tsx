@@ -376,6 +376,40 @@ test('behavior: uses a wallet that the application connected, and ignores MetaMa
   await waitFor(() => expect(result.current.isConnected).toBe(false))
 })
 
+test('behavior: uses a wallet that the application connected, even if its code did not load at first', async () => {
+  const owned = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  await owned.request({ method: 'eth_requestAccounts' })
+  let isAvailable = false
+  const { config } = createContext(devnet.deployment, {
+    connector(config) {
+      if (!isAvailable) throw new Error('Failed to fetch the module.')
+      return metaMask(config)
+    },
+    isInstalled: false,
+  })
+  const wallet = { provider: owned, address: owned.address }
+  const { result } = renderHook(
+    () => ({ connect: useConnect(), wallet: useWallet() }),
+    {
+      wrapper: ({ children }) => (
+        <LetheProvider config={config} wallet={wallet}>
+          {children}
+        </LetheProvider>
+      ),
+    },
+  )
+  await waitFor(() => expect(config.debugLog.getState().lines).toHaveLength(1))
+  expect(result.current.wallet.isConnected).toBe(false)
+  isAvailable = true
+  await expect(
+    act(() => result.current.connect.mutateAsync()),
+  ).resolves.toMatchObject({ address: owned.address, chainId: 500000 })
+  expect(result.current.wallet.address).toBe(owned.address)
+})
+
 test('error: reports that there is no wallet', async () => {
   const { refused, status } = setup({ isInstalled: false })
   expect((await refused()).name).toBe('WalletNotInstalledError')
