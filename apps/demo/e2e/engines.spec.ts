@@ -107,7 +107,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       startAfterHostile(
         engine,
         stack,
-        createHostileScenarios(30, 1).filter((_, index) => index % 8 === 0),
+        createHostileScenarios(30, 1).filter((_, index) => index % 16 === 0),
       ))
 
     // WebKit keeps a failed preload for as long as the tab is open.

@@ -93,7 +93,7 @@ test('rule: no hostile file or waiting scenario prevents the demo from starting'
   tryHostile(
     page,
     url,
-    createHostileScenarios(30, 1).filter((_, index) => index % 3 === 0),
+    createHostileScenarios(30, 1).filter((_, index) => index % 6 === 0),
   ))
 
 test('rule: playing shows its progress, and stops when canceled or left', async ({
