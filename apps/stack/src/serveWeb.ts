@@ -108,11 +108,11 @@ export async function serveWeb({
   let timestamp = ''
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // At a range that ends before it starts, sirv throws, which would end the network.
-    // The files are small, so they are sent completely.
+    // Ignores ranges, because sirv throws for a range that ends before it starts, which
+    // would end the network. The files are small, so they are sent completely.
     delete request.headers.range
-    // If a visitor leaves, sirv leaves the file open. It also does not expect a file to
-    // disappear, as in a new build.
+    // Closes the file if a visitor leaves, and the connection if the file disappears,
+    // as in a new build. sirv does neither.
     response.on('pipe', (file) => {
       response.on('close', () => file.destroy())
       file.on('error', () => response.destroy())

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createMemory } from '../src/gateway/createMemory.js'
 
-/** Counts bytes for named requests. Returns the names of those that were refused. */
+/**
+ * Counts the bytes of named requests. The first letter of a name is the visitor.
+ * Returns the names of the refused requests.
+ */
 function keepAll(
   limit: number,
   ...rows: (readonly [name: string, bytes: number])[]
@@ -45,7 +48,7 @@ test('refuses as many requests as needed, each of them once', () => {
   expect(refused).toEqual(['a1', 'a2'])
 })
 
-test('memory is free again after a request', () => {
+test('releases the memory of a request that has ended', () => {
   const { memory, refused, requests } = keepAll(100, ['a1', 90])
   requests[0]?.release()
   // A request may end twice: with its answer, and with its connection.

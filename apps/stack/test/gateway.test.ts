@@ -44,7 +44,7 @@ test.each([
   [{ fromBlock: hex(head.blockNumber - mostBlocks + 1) }, true],
   [{ fromBlock: hex(head.blockNumber - mostBlocks) }, false],
   [{ fromBlock: 'earliest' }, false],
-  // A node takes null for a missing field.
+  // For a node, null means that a field is missing.
   [{ blockHash: null, fromBlock: 'earliest' }, false],
   [{ fromBlock: '0' }, false],
   [{ fromBlock: '10' }, false],
@@ -71,7 +71,7 @@ test('logs: a refusal contains the number of blocks', () => {
   )
 })
 
-// geth's limit, in digits without 0x: "oversized data: … limit 131072".
+// geth has this limit, here in digits without 0x: "oversized data: … limit 131072".
 test.each([
   [2 * 131_072, true],
   [2 * 131_072 + 2, false],

@@ -128,7 +128,8 @@ test('does not forget a used share while the visitor is idle', async () => {
   const { signal } = new AbortController()
   const ask = (time: number) =>
     turns.run('a', async () => vi.advanceTimersByTime(time), signal)
-  // The visitor pays for all of it, though idle ones are forgotten every minute.
+  // The visitor's used time still counts, although idle visitors are forgotten every
+  // minute.
   await ask(240_000)
   vi.advanceTimersByTime(120_000)
   await expect(ask(0)).rejects.toMatchObject({ wait: 60 })
@@ -569,7 +570,7 @@ test('the port for this machine passes WebSockets on, except those of foreign pa
   const Origin = 'https://evil.example'
   await expect(open({ Origin })).rejects.toThrow('hang up')
   expect(asked).toEqual(Array(2).fill('/ws key'))
-  // An open WebSocket does not prevent the end of the network.
+  // An open WebSocket must not prevent the network from ending.
   expect(closed).toEqual([])
   await local.stop()
   await expect.poll(() => closed, { timeout: 60_000 }).toHaveLength(2)

@@ -41,7 +41,7 @@ test('creates a new scenario’s folder, and links the schema of the project aro
   const path = 'node_modules/@letheswap/scenario/lethe.schema.json'
   expect(readSchema(nested)).toBe(`../../${path}`)
   expect(readSchema(direct)).toBe(`./${path}`)
-  // A path to a package elsewhere on this machine would be wrong on any other.
+  // A path to a package elsewhere would be wrong on any other machine.
   expect(readSchema(file)).toBeUndefined()
 })
 

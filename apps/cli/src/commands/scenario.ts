@@ -179,8 +179,9 @@ async function readScenario(file: string): Promise<Scenario> {
 }
 
 /**
- * Returns the path of the schema, for editors: in the nearest folder above the file that
- * has the package installed. Any other path would be wrong on another machine.
+ * Returns the schema's path for editors, in the nearest folder above the file in which
+ * the package is installed. Undefined if there is none, because any other path would be
+ * wrong on another machine.
  */
 function findSchema(folder: string): string | undefined {
   for (let above = resolve(folder); ; above = dirname(above)) {

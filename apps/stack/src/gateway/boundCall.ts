@@ -92,7 +92,7 @@ const bounds = new Map<string, Bound>([
     ([transaction]) => {
       if (typeof transaction !== 'string')
         throw new RefusedError(-32602, 'A transaction must be a hex string.')
-      // Two digits are one byte, after 0x.
+      // After 0x, two digits are one byte.
       const size = (transaction.length - 2) / 2
       if (size <= mostTransactionBytes) return [transaction]
       throw new RefusedError(
@@ -155,7 +155,7 @@ function boundBlocks(payload: unknown, head: Head): object {
 function boundRange(filter: unknown, { blockNumber }: Head): object {
   if (!isObject(filter))
     throw new RefusedError(-32602, 'The filter must be an object.')
-  // A node takes null for a missing field.
+  // For a node, null means that a field is missing.
   if (filter.blockHash != null) return filter
   const toNumber = (block: unknown): number =>
     block === 'earliest' ? 0 : Number(readNumber(block) ?? blockNumber)

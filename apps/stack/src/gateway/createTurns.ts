@@ -78,7 +78,7 @@ export function createTurns({
     /**
      * Runs work when it is the visitor's turn, and measures its time.
      *
-     * @param cost - The milliseconds that it counts for, if it takes less time.
+     * @param cost - The minimum milliseconds that the work counts for.
      * @throws {BusyError} If too many of the visitor's requests wait, or its share of
      * the node's time is used up.
      */

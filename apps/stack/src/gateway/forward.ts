@@ -51,7 +51,7 @@ export function forward(
     },
   )
   outgoing.on('error', () => {
-    // A part of an answer must not look complete.
+    // Breaks the connection, because a part of an answer must not look complete.
     if (response.headersSent) return response.destroy()
     return response
       .writeHead(502, { 'Content-Type': 'application/json' })

@@ -24,7 +24,7 @@ export async function listen(
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        // Node's closeAllConnections leaves WebSockets open.
+        // Destroys WebSockets too, which Node's `closeAllConnections` leaves open.
         for (const socket of sockets) socket.destroy()
       }),
   }

@@ -28,8 +28,8 @@ const mostKept = 256 * 2 ** 20
 const timeLimit = 10_000
 
 /**
- * Milliseconds of the node's time that a visitor pays for each KiB of a transaction,
- * because the chain keeps it.
+ * Milliseconds of the node's time that a visitor's share loses for each KiB of a
+ * transaction, because the chain keeps it.
  */
 const costPerKibibyte = 4
 
@@ -168,7 +168,10 @@ export function serveRpc(node: URL, limits: RpcLimits) {
   return { answer, stop: turns.stop }
 }
 
-/** Returns the minimum cost of a request. Two digits are one byte. */
+/**
+ * Returns the minimum milliseconds that a request counts for. Two digits of a
+ * transaction are one byte.
+ */
 function getLeastCost({ method, params }: RpcCall): number {
   const [transaction] = Array.isArray(params) ? params : []
   return method === 'eth_sendRawTransaction' && typeof transaction === 'string'

@@ -97,7 +97,7 @@ const post = (body: string, headers = {}, url = `${phone}/rpc`) =>
 const answerTo = async (body: string, headers = {}) =>
   JSON.parse((await post(body, headers)).body)
 
-/** Sends raw bytes and returns the answer, or what of it was read. */
+/** Sends raw bytes and returns the part of the answer that was read. */
 const sendRaw = (bytes: string) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(phone)
@@ -116,7 +116,7 @@ const cheat = call('anvil_setBalance', [stranger, '0x7'])
 const getBalance = () =>
   rpc(network.rpc, 'eth_getBalance', [stranger, 'latest'])
 
-/** A busy machine may take longer than the default of a second. */
+/** The default of one second is too short for a busy machine. */
 const patient = { timeout: 60_000 }
 
 /** The headers of another student, behind a tunnel on the teacher's machine. */
@@ -314,7 +314,7 @@ test('one address cannot use up the memory for requests', async () => {
     socket.write(body)
     return socket
   })
-  // 64 of them fit.
+  // Only 64 requests fit.
   await expect
     .poll(() => sockets.filter(({ closed }) => closed).length, patient)
     .toBeGreaterThanOrEqual(6)

@@ -96,12 +96,12 @@ test('after a swap, the pool is the only primary step, and the other is back', a
   await expect.element(add).toBeVisible()
   const color = (it: { element(): Element }) =>
     getComputedStyle(it.element()).backgroundColor
-  // The pressed button's color fades to that of a disabled button.
+  // Waits until the pressed button's color has faded to that of a disabled button.
   await expect.poll(() => color(swap)).not.toBe(color(add))
   expect(color(back)).not.toBe(color(add))
   expect(add.element().getBoundingClientRect().height).toBe(54)
 
-  // Another network must be left first, so its button is the primary one.
+  // The wallet must leave another network first, so that button is the primary one.
   wallet.selectChain(1)
   const leave = page.getByRole('button', { name: 'Switch network' }).last()
   await expect.element(leave).toBeVisible()
@@ -111,7 +111,7 @@ test('after a swap, the pool is the only primary step, and the other is back', a
 
   await back.click()
   await expect.element(fromToken).toHaveValue('USDT')
-  // What 2 ZKP paid at the pool's price of 0.5, minus the fee of 0.3%.
+  // The amount that 2 ZKP paid at the pool's price of 0.5, minus the fee of 0.3%.
   await expect
     .poll(() => (from.element() as HTMLInputElement).value)
     .toMatch(/^0\.99\d+$/)

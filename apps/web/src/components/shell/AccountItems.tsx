@@ -85,7 +85,7 @@ const themes = {
 } as const
 
 type ChoiceProps = {
-  /** The current choice, and in a second sentence what a press does. */
+  /** The current choice and, in a second sentence, the effect of a press. */
   label: string
   icon: ReactNode
   onClick: () => void

@@ -27,7 +27,7 @@ export default function SwapResult({ finished, onBack }: Props) {
   const tokens = useTokens()
   const { chain, pairs } = deployment
   const { isWrongNetwork } = useWallet()
-  // The form's own primary button comes first.
+  // The form's own primary button takes precedence.
   const next =
     useFirstCoins() || isWrongNetwork ? `grow ${linkButton}` : primaryLink
   const { plan, result } = finished

@@ -7,7 +7,7 @@ import { getSlippageWarning } from './getSlippageWarning'
 import { getPriceImpactLevel } from './priceImpact'
 
 type Props = {
-  /** Undefined while a swap runs, whose price was already accepted. */
+  /** Undefined while a swap runs, because the user has already accepted its price. */
   quote: Quote | undefined
 }
 
