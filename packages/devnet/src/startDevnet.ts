@@ -18,6 +18,7 @@ import {
 import { addresses, chainId, describeNetwork } from './network.js'
 import { setUpNetwork } from './setUpNetwork.js'
 import { readGenesisTimestamp, saveState } from './state.js'
+import { unfinishedMark } from './unfinishedMark.js'
 
 /** 2026-01-01T00:00:00Z, the genesis time of every chain without a state file. */
 const pinnedGenesis = 1_767_225_600
@@ -222,7 +223,7 @@ export declare namespace startDevnet {
   }
 }
 
-/** Throws if another version of this package wrote the state. */
+/** Throws if another version of this package wrote the state, or if it is unfinished. */
 async function assertNetwork(
   client: DevnetClient,
   { statePath }: { statePath: string },
@@ -237,5 +238,10 @@ async function assertNetwork(
     throw new InvalidStateError({
       statePath,
       reason: 'it does not hold this network’s contracts',
+    })
+  if ((await client.getBalance({ address: unfinishedMark })) > 0n)
+    throw new InvalidStateError({
+      statePath,
+      reason: 'filling its history stopped before the end',
     })
 }

@@ -38,28 +38,37 @@ const freshChain =
   'Start a new chain with the option --fresh (`npm start -- --fresh` in the LetheSwap repository), and fill it before anything else is sent.'
 
 /**
- * Fills a new chain with past trades, more of them at noon than at night.
+ * Fills a new chain with past trades, more of them at noon than at night. The signal
+ * ends it early, with a usable chain. After an error or a kill, the chain is unusable,
+ * and the mark stays.
  *
- * @returns The number of trades, and the Unix time of the first block.
+ * @returns The number of trades, and the Unix times of the first block and the last.
  */
 export async function fillHistory({
   network,
   accounts,
   seed,
   period,
+  mark,
   signal,
   onProgress,
 }: MarketOptions & {
   /** Number of seconds to fill, until now. */
   period: number
-}): Promise<{ trades: number; from: number }> {
+  /** An account that has coins until the history is complete. */
+  mark: Address
+}): Promise<{ trades: number; from: number; to: number }> {
   const { deployment } = network
   const node = createNode(deployment)
   const start = Math.floor(Date.now() / 1_000) - period
-  await assertUsable(node, start)
+  await assertUsable(node, start, mark)
+  const setMark = (value: bigint) => node.setBalance({ address: mark, value })
+  await setMark(1n)
   await node.setAutomine(false)
+  let to = start
   try {
-    await moveSetUp(node, start)
+    // Going back to the first block removes the mark.
+    await moveSetUp(node, start, () => setMark(1n))
     await dealCoins()
     const trading = await openMarket(network, accounts, seed)
     const { market } = trading
@@ -77,7 +86,8 @@ export async function fillHistory({
     for (time = end + 1; time < start + period; time++)
       if (signal.aborted || !(await trade('arbitrage'))) break
       else trades += 1
-    return { trades, from: start }
+    await setMark(0n)
+    return { trades, from: start, to }
 
     async function trade(trader?: Trader): Promise<boolean> {
       const chosen = await planTrade(trading, { trader })
@@ -94,6 +104,7 @@ export async function fillHistory({
           }),
         )
       await mineAt(node, time)
+      to = time
       for (const hash of hashes) {
         const { status } = await node.getTransactionReceipt({ hash })
         if (status !== 'success')
@@ -101,9 +112,19 @@ export async function fillHistory({
       }
       return true
     }
+  } catch (cause) {
+    const { message, shortMessage = message } = cause as Error & {
+      shortMessage?: string
+    }
+    throw new MarketError(
+      `The history stopped before its end, so this chain cannot be used: ${shortMessage}`,
+      { cause: cause as Error, metaMessages: [freshChain] },
+    )
   } finally {
+    // If the node has ended, the error above is the cause.
     await ask(node, 'evm_setTime', Math.floor(Date.now() / 1_000))
-    await node.setAutomine(true)
+      .then(() => node.setAutomine(true))
+      .catch(() => {})
   }
 
   async function dealCoins(): Promise<void> {
@@ -141,7 +162,11 @@ type Node = ReturnType<typeof createNode>
 const ask = <result>(node: Node, method: string, ...params: unknown[]) =>
   node.request({ method, params } as never) as Promise<result>
 
-async function assertUsable(node: Node, start: number): Promise<void> {
+async function assertUsable(
+  node: Node,
+  start: number,
+  mark: Address,
+): Promise<void> {
   await ask(node, 'anvil_nodeInfo').catch(() => {
     throw new MarketError(
       '--history sets balances and the time of blocks, which only an anvil allows at its own RPC port.',
@@ -153,6 +178,11 @@ async function assertUsable(node: Node, start: number): Promise<void> {
       },
     )
   })
+  if ((await node.getBalance({ address: mark })) > 0n)
+    throw new MarketError(
+      'An earlier --history stopped before its end, so this chain cannot be used.',
+      { metaMessages: [freshChain] },
+    )
   const height = await node.getBlockNumber()
   const isNew =
     height <= maxSetUpBlocks &&
@@ -179,8 +209,14 @@ async function assertUsable(node: Node, start: number): Promise<void> {
  * Sends the setup's transactions again, in blocks before the history. They are sent
  * unsigned, because some had no signature. Balances are restored, because some were
  * set.
+ *
+ * @param onRollback - Called once the chain has only its first block.
  */
-async function moveSetUp(node: Node, start: number): Promise<void> {
+async function moveSetUp(
+  node: Node,
+  start: number,
+  onRollback: () => Promise<void>,
+): Promise<void> {
   const height = Number(await node.getBlockNumber())
   const blocks = await Promise.all(
     Array.from({ length: height }, (_, index) =>
@@ -192,6 +228,7 @@ async function moveSetUp(node: Node, start: number): Promise<void> {
   )
   const balances = await readBalances(node)
   await ask(node, 'anvil_rollback', height)
+  await onRollback()
   await ask(node, 'evm_setTime', start - height - 1)
   for (const [index, { transactions }] of blocks.entries()) {
     for (const { from, gas, input, nonce, to, value } of transactions) {

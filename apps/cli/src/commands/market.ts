@@ -76,10 +76,19 @@ export const market = networkCommand({
       }
       try {
         if (period !== undefined) {
-          const { trades, from } = await fillHistory({ ...common, period })
-          logger.json({ seed, trades, from }, true)
+          const { unfinishedMark: mark } = await import('@letheswap/devnet')
+          const { trades, from, to } = await fillHistory({
+            ...common,
+            ...{ period, mark },
+          })
+          logger.json({ seed, trades, from, to }, true)
+          const [first, last] = [from, to].map((time) =>
+            new Date(time * 1_000).toISOString(),
+          )
           return logger.line(
-            `${trades} trades from ${new Date(from * 1_000).toISOString()} until now.`,
+            signal.aborted
+              ? `Stopped. ${trades} trades from ${first} until ${last}. For a longer history, start a new chain with --fresh.`
+              : `${trades} trades from ${first} until now.`,
           )
         }
         await fundTraders({

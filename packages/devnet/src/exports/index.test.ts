@@ -13,6 +13,7 @@ test('default: exports', () => {
       "startAnvil",
       "startDevnet",
       "startFaultProxy",
+      "unfinishedMark",
     ]
   `)
 })

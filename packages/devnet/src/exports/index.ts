@@ -16,3 +16,4 @@ export {
   type FaultRule,
   startFaultProxy,
 } from '../startFaultProxy.js'
+export { unfinishedMark } from '../unfinishedMark.js'
