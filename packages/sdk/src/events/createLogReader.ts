@@ -33,13 +33,13 @@ const answersPerTrial = 32
  */
 const answersPerSlowTrial = 256
 
-type Rule = {
+type Rule = Patience & {
   /** Number of failures in a row before a range is halved. */
   before: number
-} & Partial<Patience>
+}
 
 const rules: Record<Refusal, Rule> = {
-  range: { before: 0 },
+  range: { before: 0, failures: 0 },
   // Allows few failures, because each attempt takes ten seconds.
   timeout: { before: 0, failures: 5 },
   gatewayTimeout: { before: 0, failures: maxFailures, maxWait: 300 },
@@ -47,7 +47,7 @@ const rules: Record<Refusal, Rule> = {
   busy: { before: 9, failures: maxFailures },
   // Fewer blocks do not help, but waiting may: the node catches up, or a load balancer
   // drops it.
-  behind: { before: Number.POSITIVE_INFINITY, failures: 30 },
+  behind: { before: Infinity, failures: 30 },
   // Allows few failures, because the transport may also retry a lost request.
   lost: { before: 3, failures: 3 },
 }
@@ -81,10 +81,9 @@ export function createLogReader(
   } = {},
 ) {
   checkCounts({ windowSize, windowsInFlight })
-  const { POSITIVE_INFINITY } = Number
   const limit = Math.min(
-    grows ? POSITIVE_INFINITY : windowSize,
-    logWindowSize ?? POSITIVE_INFINITY,
+    grows ? Infinity : windowSize,
+    logWindowSize ?? Infinity,
   )
   // Halved after a refusal, because a range of this size will probably be refused
   // again.
@@ -101,10 +100,10 @@ export function createLogReader(
 
   function getPatience(error: unknown): Patience | undefined {
     const refusal = error === tooWide ? 'range' : getRefusal(error)
-    if (refusal === undefined || refusal === 'range') return undefined
-    const { failures = 0, maxWait } = rules[refusal]
-    const { retryCount = failures } = client.transport
-    return { failures: refusal === 'lost' ? retryCount : failures, maxWait }
+    if (!refusal || refusal === 'range') return undefined
+    const rule = rules[refusal]
+    if (refusal !== 'lost') return rule
+    return { ...rule, failures: client.transport.retryCount ?? rule.failures }
   }
 
   /**
@@ -144,13 +143,13 @@ export function createLogReader(
           failure = { reason }
           break
         }
-      const ordered = direction === 'up' ? done : [...done].reverse()
-      const [first, ...others] = ordered
-      if (first) {
-        const { toBlock } = others.at(-1) ?? first
+      if (direction === 'down') done.reverse()
+      const first = done[0]
+      const last = done.at(-1)
+      if (first && last) {
         const logs =
-          others.length > 0 ? ordered.flatMap(({ logs }) => logs) : first.logs
-        const part = { ...first, toBlock, logs }
+          first === last ? first.logs : done.flatMap(({ logs }) => logs)
+        const part = { ...first, toBlock: last.toBlock, logs }
         if (grows) grow(part)
         yield part
       }
@@ -162,11 +161,12 @@ export function createLogReader(
       // A window that is cut off by the range's end does not end the trial of a wider
       // range.
       if (blocks === maxBlocks) isTrial = false
-      if (direction === 'up') low += blocks
-      else high -= blocks
-      return direction === 'up'
-        ? { fromBlock: low - blocks, toBlock: low - 1 }
-        : { fromBlock: high + 1, toBlock: high + blocks }
+      if (direction === 'up') {
+        low += blocks
+        return { fromBlock: low - blocks, toBlock: low - 1 }
+      }
+      high -= blocks
+      return { fromBlock: high + 1, toBlock: high + blocks }
     }
   }
 

@@ -327,14 +327,14 @@ const readerMutants: Mutant[] = [
   {
     name: 'leaves a gap between two windows',
     file: reader,
-    from: '? { fromBlock: low - blocks, toBlock: low - 1 }',
-    to: '? { fromBlock: low - blocks + 1, toBlock: low - 1 }',
+    from: 'return { fromBlock: low - blocks, toBlock: low - 1 }',
+    to: 'return { fromBlock: low - blocks + 1, toBlock: low - 1 }',
   },
   {
     name: 'loses the oldest block of a window',
     file: reader,
-    from: ': { fromBlock: high + 1, toBlock: high + blocks }',
-    to: ': { fromBlock: high + 2, toBlock: high + blocks }',
+    from: 'return { fromBlock: high + 1, toBlock: high + blocks }',
+    to: 'return { fromBlock: high + 2, toBlock: high + blocks }',
   },
   {
     name: 'takes -32600 for an invalid request',
