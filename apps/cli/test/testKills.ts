@@ -20,8 +20,8 @@ import { lethe, spawnLethe } from './harness.js'
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
 /**
- * Milliseconds. Longer than a deployment runs after it prints its plan, so that a kill
- * can come at any step.
+ * Maximum milliseconds before a kill. A deployment takes less after it prints its plan,
+ * so a kill can come at any step.
  */
 const maxKillDelay = 3_000
 

@@ -176,7 +176,7 @@ function createRequests(): fc.Arbitrary<Request> {
   return fc.oneof(claims, anything)
 }
 
-/** `pnpm test:long` runs 20,000. */
+/** Number of requests. `pnpm test:long` sends 20,000. */
 const runs = 500 * Number(process.env.FUZZ_RUNS ?? 1)
 
 test('random and mutated requests cause no 5xx, payout, stack trace or memory growth', async () => {

@@ -349,7 +349,8 @@ describe('a connection that only occupies resources', () => {
     expect(server.requestTimeout + timeLimits.check).toBeLessThanOrEqual(16_000)
     // Node swaps the two limits if the limit for headers is longer.
     expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
-    // Writing bytes that are never read counts once as activity.
+    // Bytes that the server writes count as activity once, even if the client never
+    // reads them.
     expect(2 * server.timeout).toBeLessThan(90_000)
   })
 })

@@ -14,7 +14,7 @@ export type CheckFinding = Omit<Finding, 'check'> & {
 }
 
 export type CheckReport = {
-  /** ISO 8601, UTC. */
+  /** Time of the check in ISO 8601 and UTC. */
   date: string
   chain: { id: number; name: string; coin: string; genesisHash: string }
   isGood: boolean

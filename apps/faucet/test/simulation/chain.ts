@@ -29,7 +29,7 @@ type Account = {
 export type Block = {
   number: number
   hash: Hash
-  /** Milliseconds. */
+  /** Virtual time in milliseconds. */
   time: number
   baseFee: bigint
   mined: { transaction: Transaction; isSuccess: boolean }[]

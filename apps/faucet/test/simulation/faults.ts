@@ -41,7 +41,8 @@ export function createFaults(world: World) {
   for (const fault of Object.keys(worst) as Fault[])
     if (random.chance(fault === 'foreignUse' ? 0.15 : 0.3))
       rates.set(fault, worst[fault] * random.between(0.2, 1))
-  // Milliseconds. Slow answers are rare, and exceed the faucet's limits.
+  // Probability of a slow answer, which may exceed the faucet's limits. Delays are in
+  // milliseconds.
   let slowness = random.pick([0, 0, 0.02, 0.1])
   const delays = {
     database: [0.2, 4, 700],

@@ -11,7 +11,7 @@ export type Row = {
   amount: string
   txHash: string
   state: 'pending' | 'confirmed' | 'reverted'
-  /** Milliseconds. */
+  /** Time of the claim in milliseconds. */
   created: number
   budgetDay: string
 }

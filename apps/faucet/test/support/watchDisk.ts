@@ -16,7 +16,7 @@ import { vi } from 'vitest'
  * Requires Linux.
  */
 export async function watchDisk(folder: string) {
-  /** The entries of each folder, with the files' numbers. */
+  /** The entries of each folder, with their inode numbers. */
   const names = new Map<number, Map<string, number>>()
   const folders = new Set<number>()
   const kept = (inode: number) => join(folder, String(inode))

@@ -27,7 +27,7 @@ type ActivityKind = ActivityEntry['kind'] | 'faucet'
 
 type ActivityRow = {
   kind: ActivityKind
-  /** Unix milliseconds. */
+  /** Time of the entry in Unix milliseconds. */
   time: number
   /** Undefined for a request that only this browser knows. */
   entry: ActivityEntry | undefined

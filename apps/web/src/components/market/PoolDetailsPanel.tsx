@@ -33,7 +33,7 @@ import { PoolTrades } from './PoolTrades'
 type Shown = {
   activity: PoolActivity
   interval: ChartInterval
-  /** Unix milliseconds. */
+  /** Time of the last read in Unix milliseconds. */
   updatedAt: number
 }
 

@@ -33,7 +33,7 @@ export function createCandleTime(interval: ChartInterval) {
   return ({ time }: Candle) => format(time * 1_000)
 }
 
-/** Seconds. A chart with a longer range shows dates. */
+/** Minimum seconds of a range whose labels are dates. */
 const dateSpan = 3 * 86_400
 
 /**

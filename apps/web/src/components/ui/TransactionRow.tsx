@@ -19,7 +19,7 @@ export function TransactionList({ label, children }: ListProps) {
 }
 
 type Props = {
-  /** Unix milliseconds. */
+  /** Time of the transaction in Unix milliseconds. */
   time: number
   /** The block of the transaction, if it is on the chain. */
   blockNumber?: bigint | number | undefined
