@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openWith, pressInMenu } from './openPage'
+import { openWith, pressInMenu, url } from './openPage'
 import { swapPage } from './swapPage'
 
 test('changing the language during a wallet prompt changes only the words', async () => {
@@ -33,4 +33,32 @@ test('changing the language during a wallet prompt changes only the words', asyn
     .element(page.getByRole('region', { name: 'Last swap' }))
     .toBeVisible()
   await expect.element(swapPage.from).toHaveValue('')
+})
+
+test('another tab’s language translates an open dialog, which keeps its input and its place in the history', async () => {
+  await openWith('/pools', { ZKP: '10', DAI: '100' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Create pool' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByRole('textbox').first()
+  await amount.fill('2.5')
+  const key = 'letheswap.preferences'
+  const state = { language: 'ru' }
+  localStorage.setItem(key, JSON.stringify({ state, version: 1 }))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  await expect
+    .element(dialog.getByRole('heading', { name: 'Новый пул' }))
+    .toBeVisible()
+  await expect
+    .element(dialog.getByLabelText('Первая сумма', { exact: true }))
+    .toHaveValue('2.5')
+  await expect.element(amount).toHaveFocus()
+  await expect
+    .element(dialog)
+    .not.toHaveTextContent(/Create|First|Second|Balance|exists/)
+  window.history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(url()).toBe('/pools')
 })
