@@ -599,6 +599,37 @@ test('behavior: keeps a failure that occurs while another screen is shown', asyn
   away.unmount()
 })
 
+test('behavior: a claim continues while its provider is unmounted, and is listed when it is mounted again', async () => {
+  const hash = await pay(
+    createContext(devnet.deployment, { isInstalled: false }),
+  )
+  const { deployment, fetch, wallet } = createFaucet(hash)
+  const context = createContext(deployment, { wallet, fetch })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const use = () => ({
+    cooldown: useFaucetCooldown({ token: 'ZKP' }),
+    request: useFaucetRequest(),
+    transactions: useTransactions(),
+    wallet: useWallet(),
+  })
+  const { result, unmount } = context.render(use)
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+  wallet.hang('sign')
+  act(() => result.current.request.mutate({ tokens: ['ZKP'] }))
+  const prompt = await wallet.openPrompt('sign')
+  unmount()
+  prompt.approve()
+  const { result: again } = context.render(use)
+  await waitFor(() =>
+    expect(again.current.transactions).toMatchObject([
+      { status: 'confirmed', hash, account: wallet.address },
+    ]),
+  )
+  await waitFor(() => expect(again.current.cooldown.isReady).toBe(false))
+  expect(again.current.wallet.isConnected).toBe(true)
+  expect(again.current.request.status).toBe('idle')
+})
+
 test('error: a rejected network is not a rejected signature', async () => {
   const { deployment, fetch } = createFaucet(unknown)
   const wallet = createTestWallet()
