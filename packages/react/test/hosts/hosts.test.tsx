@@ -19,7 +19,14 @@ import {
   reconnect,
   watchConnection,
 } from '@wagmi/core'
-import { type ReactNode, StrictMode, useEffect, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { renderToString } from 'react-dom/server'
 import { type Chain, http } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -83,10 +90,11 @@ function open(
 function toApp(
   { wallet: _, ...visit }: Visit,
   owned: { wallet?: WalletConnection | undefined } = {},
+  screen = <Exchange />,
 ) {
   return (
     <LetheProvider connector={metaMask} {...visit} {...owned}>
-      <Exchange />
+      {screen}
     </LetheProvider>
   )
 }
@@ -166,8 +174,16 @@ const hosts: Record<string, () => Omit<Host, 'until'>> = {
       return open(visit, toApp(visit), { html })
     },
   }),
-  StrictMode: () => ({
-    open: async (visit) => open(visit, <StrictMode>{toApp(visit)}</StrictMode>),
+  'StrictMode with a screen that loads late': () => ({
+    async open(visit) {
+      const Late = lazy(async () => ({ default: Exchange }))
+      return open(
+        visit,
+        <StrictMode>
+          <Suspense>{toApp(visit, {}, <Late />)}</Suspense>
+        </StrictMode>,
+      )
+    },
   }),
   'an app with a query client of its own': () => ({
     open: async (visit) =>
