@@ -175,11 +175,18 @@ test('behavior: connects to a wallet that appears late as window.ethereum', asyn
 
 test('behavior: on mobile without a wallet, opens the app within the tap, before loading code', async () => {
   const assign = vi.fn()
-  const { addEventListener, dispatchEvent, location, removeEventListener } =
-    window
+  const {
+    addEventListener,
+    dispatchEvent,
+    HTMLIFrameElement,
+    location,
+    removeEventListener,
+  } = window
   vi.stubGlobal('window', {
     addEventListener,
     dispatchEvent,
+    // React 18 reads it at every commit.
+    HTMLIFrameElement,
     location: { ...location, assign },
     removeEventListener,
   })
