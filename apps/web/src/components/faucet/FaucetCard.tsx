@@ -1,11 +1,8 @@
 import {
-  hasEnded,
   useBalances,
-  useConfig,
   useDeployment,
   useFaucetCooldown,
   useFaucetOffer,
-  useTransactions,
   useWallet,
 } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +12,6 @@ import { useErrorMessage } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
-import { useWrite } from '../../lib/useWrite'
 import { faucet } from '../../messages/screens'
 import { Button, linkButton, primaryLink } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -25,6 +21,7 @@ import { ConnectButton } from '../wallet/ConnectFlow'
 import { FaucetHistory } from './FaucetHistory'
 import { FaucetToken } from './FaucetToken'
 import { FirstSteps } from './FirstSteps'
+import { useFaucetForm } from './useFaucetForm'
 
 const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
 const WatchAssetOffer = lazyComponent(() => import('./WatchAssetOffer'))
@@ -189,30 +186,4 @@ const notConnected: ErrorMessage = {
   get message() {
     return faucet.notConnected
   },
-}
-
-/**
- * Returns the form's actions, and the state of the account's last request, even after a
- * reload.
- */
-function useFaucetForm() {
-  const { payouts } = useConfig()
-  const { clearFailure, failure, write } = useWrite()
-  const records = useTransactions().filter((record) => record.kind === 'faucet')
-  const last = records.at(-1)?.requestId
-  const progress = records.filter(({ requestId }) => requestId === last)
-  return {
-    request: (tokens: readonly string[], invite: string | undefined) =>
-      write(({ requestFaucet }, config) =>
-        requestFaucet(config, { tokens, invite }),
-      ),
-    progress,
-    isPending: !progress.every(hasEnded),
-    error: progress[0]?.error ?? failure,
-    cancel: () => last && payouts.cancel(last),
-    clear() {
-      clearFailure()
-      payouts.drop((record) => records.includes(record) && hasEnded(record))
-    },
-  }
 }

@@ -11,9 +11,11 @@ import { Dialog, DialogFooter } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/SpinnerLine'
+import { getOrigin, writeReport } from './networkReport'
 
 export default function NetworkDialog({ onClose }: { onClose: () => void }) {
-  const { chain, faucetUrl } = useDeployment()
+  const deployment = useDeployment()
+  const { chain } = deployment
   const { data = [], isFetching, refetch } = useDiagnosis()
   const isSilent = useIsNodeSilent()
   const problems = data.filter(
@@ -28,16 +30,8 @@ export default function NetworkDialog({ onClose }: { onClose: () => void }) {
   )
 
   const missing = isSilent ? '—' : '…'
-
   const copyReport = async () => {
-    const origins = [...chain.rpcUrls, faucetUrl].map(getOrigin)
-    const report = writeReport({
-      name: chain.name,
-      id: chain.id,
-      origins,
-      data,
-    })
-    await copyText(report).then(
+    await copyText(writeReport(deployment, data)).then(
       () => notify({ kind: 'success', message: words.copied }),
       () => notify({ kind: 'error', message: common.copyFailed }),
     )
@@ -151,34 +145,4 @@ function describeHead(figures: NonNullable<Finding['figures']>) {
   return seconds < 0
     ? words.headAheadOf({ block, seconds: -seconds })
     : words.headOf({ block, seconds })
-}
-
-/** Removes parts of a URL that may be secret: user, path and query. */
-function getOrigin(url = ''): string {
-  try {
-    return new URL(url).origin
-  } catch {
-    return ''
-  }
-}
-
-type Report = {
-  name: string
-  id: number
-  origins: readonly string[]
-  data: readonly Finding[]
-}
-
-/** Writes a report for the network's operator, with only the origin of each URL. */
-function writeReport({ name, id, origins, data }: Report): string {
-  return [
-    `${name} (${id})`,
-    ...new Set(origins),
-    ...data.map(({ check, fix, message, severity }) =>
-      [`${severity} ${check}: ${message}`, fix].filter(Boolean).join(' '),
-    ),
-  ]
-    .filter(Boolean)
-    .join('\n')
-    .replace(/\bhttps?:\/\/\S+/g, getOrigin)
 }
