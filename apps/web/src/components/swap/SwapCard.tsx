@@ -5,7 +5,7 @@ import {
   usePreferences,
   useWallet,
 } from '@letheswap/react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { swap } from '../../messages/screens'
@@ -23,6 +23,7 @@ import { SwapDetails } from './SwapDetails'
 import { SwapFields } from './SwapFields'
 import { useSwapForm } from './useSwapForm'
 import { useSwapSubmit } from './useSwapSubmit'
+import { useWaitingPress } from './useWaitingPress'
 
 const ImpactDialog = lazyComponent(() => import('./ImpactDialog'))
 const RecipientNote = lazyComponent(() => import('./RecipientNote'))
@@ -39,11 +40,7 @@ export function SwapCard() {
   const { submit, isBusy, ...action } = useSwapSubmit(form)
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  // The inputs when the user pressed Swap before their price was known. Changed inputs
-  // cancel the press.
-  const [pressed, setPressed] = useState<string>()
   const inputs = `${address} ${slippageBps} ${form.tokenIn.address} ${form.tokenOut.address} ${form.draft.side} ${form.draft.text}`
-  const isPressed = pressed === inputs
   const problemId = useId()
 
   const quote = getQuoteState(form.quoted, form.amount)
@@ -74,16 +71,15 @@ export function SwapCard() {
     setNote(undefined)
     if (ready) submit(ready)
   }
-  function press() {
-    setPressed(isWaiting ? inputs : undefined)
-    if (!ready) return
-    if (level === 'extreme') setIsAsking(true)
-    else run()
-  }
-  const continuePress = useEffectEvent(press)
-  useEffect(() => {
-    if (isPressed && !isWaiting) continuePress()
-  }, [isPressed, isWaiting])
+  const { press, isPressed } = useWaitingPress({
+    inputs,
+    isWaiting,
+    onPress() {
+      if (!ready) return
+      if (level === 'extreme') setIsAsking(true)
+      else run()
+    },
+  })
   // True if the message is also visible elsewhere, so that only screen readers need it
   // here.
   const isSaid =
