@@ -26,8 +26,9 @@ const pool = await getPoolActivity(client, {
   interval: '1h',
   maxCandles: 1,
 })
-for (const { open, high, low, close, trades } of pool.candles)
+for (const { time, open, high, low, close, trades } of pool.candles)
   console.log(
+    new Date(time * 1000).toISOString(),
     ...[open, high, low, close].map((price) => formatPrice(price)),
     trades,
   )

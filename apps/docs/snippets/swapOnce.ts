@@ -61,7 +61,7 @@ async function swap() {
     tokenOut: 'USDT',
     amountIn: parseAmount(process.env.AMOUNT ?? '10', 18),
   })
-  const plan = await planSwap(client, { deployment, quote })
+  const plan = await planSwap(client, { deployment, quote, slippageBps: 100 })
   keep(planFile, serializePlan(plan))
   return executePlan(client, { deployment, plan, onProgress })
 }
