@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: [
       'src/commands/{approve,liquidity,swap,wrap}.test.ts',
-      'src/lib/{confirm,planFile}.test.ts',
+      'src/lib/{confirm,intents,planFile}.test.ts',
     ],
     isolate: false,
     testTimeout: 60_000,

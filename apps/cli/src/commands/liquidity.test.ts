@@ -94,10 +94,13 @@ test('behavior: the first deposit creates the pool and sets its price', async ()
       pairs: [...deployment.pairs, 'DAI-NEW'],
     }),
   )
-  const lines = ['add', '100', 'DAI', 'NEW', '--amount-b', '400', '--yes']
-  const { code: exit } = await lethe([...lines, '--config', path], {
-    LETHE_PRIVATE_KEY: network.account.privateKey,
-  })
+  const add = ['add', '100', 'DAI', 'NEW', '--yes', '--config', path]
+  const env = { LETHE_PRIVATE_KEY: network.account.privateKey }
+  const empty = await lethe(add, env)
+  expect(empty.code).toBe(1)
+  expect(empty.stderr).toContain('DAI / NEW is empty.')
+  expect(empty.stderr).toContain('pass the other amount with --amount-b')
+  const { code: exit } = await lethe([...add, '--amount-b', '400'], env)
   expect(exit).toBe(0)
   const { stdout } = await lethe(['pools', '--json', '--config', path], {
     LETHE_PRIVATE_KEY: network.account.privateKey,
