@@ -91,18 +91,15 @@ export async function claimFaucet({
 
   async function claim(faucet: FaucetClient): Promise<readonly FaucetPayout[]> {
     const userAddress = account.address
-    const [token, ...others] = tokens as [Token]
-    if (others.length > 0) {
-      const tokenNames = tokens.map(({ symbol }) => symbol)
-      const { message } = await faucet.getBundle({ tokenNames, userAddress })
-      const signature = await account.signMessage({ message })
-      const signed = { message, signature, invite }
-      return (await faucet.requestBundle(signed)).payouts
-    }
-    const tokenName = token.symbol
-    const { message } = await faucet.getNonce({ tokenName, userAddress })
+    const tokenNames = tokens.map(({ symbol }) => symbol)
+    const [tokenName, ...others] = tokenNames as [string]
+    const isBundle = others.length > 0
+    const { message } = isBundle
+      ? await faucet.getBundle({ tokenNames, userAddress })
+      : await faucet.getNonce({ tokenName, userAddress })
     const signature = await account.signMessage({ message })
     const signed = { message, signature, invite }
+    if (isBundle) return (await faucet.requestBundle(signed)).payouts
     const { txHash } = await faucet.requestTokens(signed)
     return [{ tokenName, txHash }]
   }
