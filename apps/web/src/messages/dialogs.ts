@@ -4,6 +4,7 @@ import { defineWords } from './words'
 export const {
   activity,
   bundle,
+  buttons,
   config,
   createPool,
   debug,
@@ -63,6 +64,12 @@ export const {
     } as Readonly<Record<string, string>>,
     received: '{count} of {total} received',
     waiting: '{received}, waiting for confirmation…',
+  },
+
+  buttons: {
+    cancel: 'Cancel',
+    continue: 'Continue',
+    close: 'Close',
   },
 
   config: {
@@ -630,6 +637,7 @@ export const {
     details: 'Details',
     detailsOf: 'Details of transaction {hash}',
     inBlock: 'Block {block}',
+    and: ' and ',
   },
 
   watchAsset: {

@@ -104,14 +104,10 @@ export const ru: Translation = {
     updatedAt: 'обновлён в {time}',
     addressCopied: 'Адрес скопирован',
     copyFailed: 'Не удалось скопировать',
-    cancel: 'Отмена',
     done: 'готово',
-    close: 'Закрыть',
     tryAgain: 'Повторить',
-    continue: 'Продолжить',
     refresh: 'Обновить',
     inversePrice: 'Показать обратную цену',
-    and: ' и ',
     reload: 'Перезагрузить',
     notDisplayed: 'Не удалось показать страницу',
     importToken: 'Добавить токен…',
@@ -120,6 +116,12 @@ export const ru: Translation = {
       'Не удалось загрузить часть страницы. Проверьте подключение и повторите попытку или перезагрузите страницу.',
     unknown: 'Что-то пошло не так',
     checkConnection: 'Проверьте подключение к интернету и повторите попытку.',
+  },
+
+  buttons: {
+    cancel: 'Отмена',
+    continue: 'Продолжить',
+    close: 'Закрыть',
   },
 
   config: {
@@ -889,6 +891,7 @@ export const ru: Translation = {
     details: 'Подробнее',
     detailsOf: 'Подробнее о транзакции {hash}',
     inBlock: 'Блок {block}',
+    and: ' и ',
   },
 
   watchAsset: {

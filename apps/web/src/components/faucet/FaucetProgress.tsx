@@ -5,7 +5,7 @@ import {
 } from '@letheswap/react'
 import { cx } from '../../lib/cx'
 import { groupDigits } from '../../lib/format'
-import { bundle, payout, plans } from '../../messages/dialogs'
+import { bundle, buttons, payout, plans } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
@@ -50,7 +50,7 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
         <LiveStatus isHidden={isDone} message={message} />
         {isAsked || isSigning ? (
           <Button size="sm" variant="link" onClick={onCancel}>
-            {common.cancel}
+            {buttons.cancel}
           </Button>
         ) : null}
       </div>

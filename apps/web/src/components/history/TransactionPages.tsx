@@ -1,7 +1,7 @@
 import { type AccountPages, useWallet } from '@letheswap/react'
 import type { ReactNode } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
-import { pages as words } from '../../messages/dialogs'
+import { buttons, pages as words } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
@@ -89,7 +89,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
             {words.loadMore}
           </Button>
         )}
-        <Button onClick={onClose}>{common.close}</Button>
+        <Button onClick={onClose}>{buttons.close}</Button>
       </DialogFooter>
     </div>
   )

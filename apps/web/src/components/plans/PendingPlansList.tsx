@@ -10,9 +10,8 @@ import {
 import { getPlanSummary, getSendStatus } from '@letheswap/sdk'
 import { useState } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
-import { plans } from '../../messages/dialogs'
+import { buttons, plans } from '../../messages/dialogs'
 import { showTime } from '../../messages/intl'
-import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
 import { namePlan } from './describePlan'
@@ -108,7 +107,7 @@ function PausedPlan({ progress }: { progress: MadePlanRecord }) {
       <div data-paused className="mt-2 mb-1 flex flex-wrap gap-2">
         {isReset ? null : (
           <Button size="sm" onClick={() => go(false)}>
-            {mayBeSent ? plans.checkAgain : common.continue}
+            {mayBeSent ? plans.checkAgain : buttons.continue}
           </Button>
         )}
         <Button size="sm" variant="quiet" onClick={() => dismiss(id)}>

@@ -1,7 +1,7 @@
 import type { PlanRecord, PlanStepState } from '@letheswap/react'
 import { type PlanSummary, shortenAddress } from '@letheswap/sdk'
 import { nameAmount, namePool } from '../../lib/names'
-import { plans, recipients } from '../../messages/dialogs'
+import { plans, recipients, transaction } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 
 /**
@@ -18,7 +18,7 @@ export function namePlan(
     return `${namePlan(summary, pairs)}, ${recipients.sentTo({ recipient: shortenAddress(recipient) })}`
   if (kind === 'addLiquidity')
     return plans.addTo({ pool: namePool(spend, pairs) })
-  const amount = spend.map(nameAmount).join(common.and)
+  const amount = spend.map(nameAmount).join(transaction.and)
   const pool = namePool(receiveExpected, pairs)
   return kind === 'swap'
     ? plans.swapOf({ amount, token: pool })

@@ -6,8 +6,7 @@ import {
 } from '@letheswap/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
-import { liquidityParts } from '../../messages/dialogs'
-import { common } from '../../messages/screens'
+import { buttons, liquidityParts } from '../../messages/dialogs'
 import { PlanSteps } from '../plans/PlanSteps'
 import { Button } from '../ui/Button'
 import { Dialog, DialogFooter } from '../ui/Dialog'
@@ -91,7 +90,7 @@ export function LiquidityDialog({
             {isPending ? liquidityParts.processing : label}
           </Button>
           <Button disabled={isPending} onClick={onClose}>
-            {common.cancel}
+            {buttons.cancel}
           </Button>
         </DialogFooter>
       </form>

@@ -1,7 +1,6 @@
 import type { Quote } from '@letheswap/sdk'
 import { showTokenAmount } from '../../lib/format'
-import { swapParts } from '../../messages/dialogs'
-import { common } from '../../messages/screens'
+import { buttons, swapParts } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog, DialogFooter } from '../ui/Dialog'
@@ -41,7 +40,7 @@ export default function ImpactDialog({ quote, onConfirm, onClose }: Props) {
           {swapParts.swapAnyway}
         </Button>
         <Button autoFocus onClick={onClose}>
-          {common.cancel}
+          {buttons.cancel}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
-import { importing } from '../../messages/dialogs'
-import { common } from '../../messages/screens'
+import { buttons, importing } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import ImportToken from './ImportToken'
@@ -18,7 +17,7 @@ export default function ImportDialog({ address, onClose }: Props) {
       {/* The link contains the token, so the form selects it once it is imported. */}
       <ImportToken key={address} address={address} onImport={() => undefined} />
       <Button isFull className="mt-2" onClick={onClose}>
-        {common.cancel}
+        {buttons.cancel}
       </Button>
     </Dialog>
   )

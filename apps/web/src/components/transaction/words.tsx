@@ -3,10 +3,9 @@ import { type Deployment, shortenAddress } from '@letheswap/sdk'
 import { nameWhole } from '../../lib/format'
 import { nameAmount } from '../../lib/names'
 import { transaction as words } from '../../messages/dialogs'
-import { common } from '../../messages/screens'
 
 export const nameAmounts = (amounts: readonly TransactionAmount[]): string =>
-  amounts.map(nameAmount).join(common.and)
+  amounts.map(nameAmount).join(words.and)
 
 /** An allowance of 2^255 or more is practically unlimited. */
 export const nameAllowance = ({ token, amount }: TransactionAmount): string =>

@@ -2,8 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../lib/cx'
 import { useLayer } from '../../lib/useLayer'
-import { menu } from '../../messages/dialogs'
-import { common } from '../../messages/screens'
+import { buttons, menu } from '../../messages/dialogs'
 import { CloseIcon } from '../icons/lateIcons'
 import { IconButton } from './IconButton'
 import { useDragCloses } from './useDragCloses'
@@ -123,7 +122,7 @@ export function Dialog({
           </p>
         ) : null}
         <IconButton
-          label={shape === 'menu' ? menu.close : common.close}
+          label={shape === 'menu' ? menu.close : buttons.close}
           size="sm"
           className="-my-2.5 -mr-2 shrink-0 desktop:-my-1"
           disabled={!isDismissible}

@@ -1,6 +1,6 @@
 import { useDeployment, useWalletInstructions } from '@letheswap/react'
 import { useState } from 'react'
-import { instructions } from '../../messages/dialogs'
+import { buttons, instructions } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
@@ -63,10 +63,10 @@ export default function ConnectInstructions({ onClose, onContinue }: Props) {
         />
         <DialogFooter>
           <Button type="submit" variant="primary" size="lg" autoFocus>
-            {common.continue}
+            {buttons.continue}
           </Button>
           <Button size="lg" onClick={onClose}>
-            {common.cancel}
+            {buttons.cancel}
           </Button>
         </DialogFooter>
       </form>

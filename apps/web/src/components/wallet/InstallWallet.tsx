@@ -1,7 +1,6 @@
 import { getWalletAppLink, onWalletFound, useConfig } from '@letheswap/react'
 import { useEffect } from 'react'
-import { install } from '../../messages/dialogs'
-import { common } from '../../messages/screens'
+import { buttons, install } from '../../messages/dialogs'
 import { Button, primaryLink } from '../ui/Button'
 import { Dialog, DialogFooter } from '../ui/Dialog'
 import { connectAfterReload } from './connectAfterReload'
@@ -57,7 +56,7 @@ export default function InstallWallet({ onClose, onFound }: Props) {
         {isDesktop ? (
           <Button onClick={connectAfterReload}>{install.reload}</Button>
         ) : null}
-        <Button onClick={onClose}>{common.close}</Button>
+        <Button onClick={onClose}>{buttons.close}</Button>
       </DialogFooter>
     </Dialog>
   )
