@@ -417,6 +417,39 @@ test('behavior: uses a wallet that the application connected, even if its code d
   expect(result.current.wallet.address).toBe(owned.address)
 })
 
+test('behavior: a disconnection in another tab does not disconnect a wallet that the application connected', async () => {
+  const owned = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  owned.connect()
+  const storage = createStorage(connectedBefore(devnet.deployment))
+  const { config } = createContext(devnet.deployment, {
+    storage,
+    isInstalled: false,
+  })
+  const wallet = { provider: owned, address: owned.address }
+  const { result } = renderHook(useWallet, {
+    wrapper: ({ children }) => (
+      <LetheProvider config={config} wallet={wallet}>
+        {children}
+      </LetheProvider>
+    ),
+  })
+  await waitFor(() => expect(result.current.isConnected).toBe(true))
+  const key = config.preferences.storageKey
+  const state = { autoConnect: false }
+  storage.setItem(key, JSON.stringify({ state, version: 1 }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  expect(config.preferences.getState().autoConnect).toBe(false)
+  expect(result.current.isConnected).toBe(true)
+  // The wallet withdraws its permission and grants it again.
+  act(() => owned.revoke())
+  expect(result.current.isConnected).toBe(false)
+  act(() => owned.connect())
+  expect(result.current.isConnected).toBe(true)
+})
+
 test('error: reports that there is no wallet', async () => {
   const { refused, status } = setup({ isInstalled: false })
   expect((await refused()).name).toBe('WalletNotInstalledError')

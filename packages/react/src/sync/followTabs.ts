@@ -41,7 +41,8 @@ export function followTabs(config: Config): () => void {
     // An active plan needs its tokens, even if the other tab removes them.
     if (store !== importedTokens || haveEnded(plans)) store?.rehydrate()
     const { autoConnect } = preferences.getState()
-    if (autoConnect !== wasConnecting)
+    // The application connects its own wallet, regardless of the preference.
+    if (autoConnect !== wasConnecting && !config.isWalletOwned)
       if (autoConnect === false) wallet.setState(disconnectedWallet)
       else void config.getConnector().then((connector) => connector.reconnect())
 

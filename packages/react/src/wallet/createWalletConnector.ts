@@ -98,7 +98,8 @@ export function createWalletConnector(
     // Events may still arrive after the page has disconnected.
     const { status } = wallet.getState()
     const { autoConnect } = preferences.getState()
-    if (status === 'disconnected' && autoConnect === false) return
+    const isDisconnected = status === 'disconnected' && autoConnect === false
+    if (isDisconnected && !config.isWalletOwned) return
     setAccounts(accounts)
     followChain()
   }
