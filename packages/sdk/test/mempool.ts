@@ -1,4 +1,4 @@
-import type { Hash } from 'viem'
+import { type Hash, toHex } from 'viem'
 import { getTransaction } from 'viem/actions'
 import type { TestChain } from './chain.js'
 import type { Methods } from './wallet.js'
@@ -21,26 +21,40 @@ export const sendThen = (
 
 /** Replaces a pending transaction with another transaction of the same nonce. */
 export async function replace(
-  { devnet: { client } }: TestChain,
+  chain: TestChain,
   hash: Hash,
   change: Record<string, unknown>,
 ): Promise<Hash> {
-  const { from, to, input, value, nonce, gas, maxFeePerGas } =
-    await getTransaction(client, { hash })
-  return (await client.request({
+  const { client } = chain.devnet
+  const { maxFeePerGas = 0n, ...sent } = await getTransaction(client, { hash })
+  return sendAgain(chain, {
+    ...sent,
+    maxFeePerGas: maxFeePerGas * 3n,
+    maxPriorityFeePerGas: maxFeePerGas,
+    ...change,
+  })
+}
+
+/** Sends a transaction from an account of the node, with the same nonce and fees. */
+export const sendAgain = (
+  { devnet: { client } }: TestChain,
+  transaction: Record<string, unknown>,
+): Promise<Hash> => {
+  const { from, to, input, data = input, value } = transaction
+  const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = transaction
+  const numbers = { value, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
+  return client.request({
     method: 'eth_sendTransaction',
     params: [
       {
-        from,
-        to,
-        data: input,
-        value: `0x${value.toString(16)}`,
-        nonce: `0x${nonce.toString(16)}`,
-        gas: `0x${gas.toString(16)}`,
-        maxFeePerGas: `0x${((maxFeePerGas as bigint) * 3n).toString(16)}`,
-        maxPriorityFeePerGas: `0x${(maxFeePerGas as bigint).toString(16)}`,
-        ...change,
+        ...{ from, to, data },
+        ...Object.fromEntries(
+          Object.entries(numbers).map(([key, number]) => [
+            key,
+            toHex(BigInt((number ?? 0) as bigint)),
+          ]),
+        ),
       },
     ],
-  } as never)) as Hash
+  } as never)
 }

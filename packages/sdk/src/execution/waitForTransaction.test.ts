@@ -1,8 +1,13 @@
-import { type Hash, type Hex, type RpcTransactionRequest, toHex } from 'viem'
-import { getTransactionCount } from 'viem/actions'
+import {
+  type Hash,
+  type RpcTransactionRequest,
+  type Transaction,
+  toHex,
+} from 'viem'
+import { getTransaction, getTransactionCount } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { replace, sendThen } from '../../test/mempool.js'
+import { replace, sendAgain, sendThen } from '../../test/mempool.js'
 import {
   connectClients,
   connectWallet,
@@ -63,21 +68,18 @@ test('rule: reports the new hash before it is mined', async () => {
   expect(hash).toBe(await getReplacement())
 })
 
-/** Creates clients whose transaction the node drops, and returns its bytes. */
+/** Creates clients whose transaction the node drops, and returns the transaction. */
 function drop() {
   const { client } = chain.devnet
-  let bytes: Hex = '0x'
+  let dropped: Transaction | undefined
   const clients = connectClients(
     chain,
     sendThen(chain, async (hash) => {
-      bytes = (await client.request({
-        method: 'eth_getRawTransactionByHash',
-        params: [hash],
-      } as never)) as Hex
+      dropped = await getTransaction(client, { hash })
       await client.dropTransaction({ hash })
     }),
   )
-  return { clients, getBytes: () => bytes }
+  return { clients, getDropped: () => dropped as Transaction }
 }
 
 const lose = () => Promise.reject(new TypeError('fetch failed'))
@@ -179,12 +181,11 @@ test('rule: a cancelled transaction stays cancelled', async () => {
 
 test('rule: a dropped transaction is found if it is mined later', async () => {
   const plan = await planOneStep(chain)
-  const { clients, getBytes } = drop()
+  const { clients, getDropped } = drop()
   const error = await chain.fail(plan, { ...times, clients })
   expect(error.name).toBe('TransactionDroppedError')
-  const { client } = chain.devnet
-  await client.setAutomine(true)
-  await client.sendRawTransaction({ serializedTransaction: getBytes() })
+  await chain.devnet.client.setAutomine(true)
+  await sendAgain(chain, getDropped())
   const { hash, receipt } = await chain.resume(plan, error.state, { clients })
   expect(receipt.status).toBe('success')
   expect(hash).toBe(error.hash)
