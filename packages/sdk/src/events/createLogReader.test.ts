@@ -38,7 +38,10 @@ async function readAll(
 
 /** Creates a client of an HTTP node with the given answers, and counts them. */
 function serve(
-  answer: (blocks: number) => {
+  answer: (
+    blocks: number,
+    address: string,
+  ) => {
     status: number
     headers?: Record<string, string>
   },
@@ -49,8 +52,9 @@ function serve(
       retryCount: 0,
       fetchFn: async (_, init) => {
         const { id, params } = JSON.parse(String(init?.body))
-        const [{ fromBlock, toBlock }] = params
-        const { status, headers = {} } = answer(toBlock - fromBlock + 1)
+        const [{ fromBlock, toBlock, address }] = params
+        const blocks = toBlock - fromBlock + 1
+        const { status, headers = {} } = answer(blocks, address[0])
         counts[status === 200 ? 'served' : 'refused']++
         return new Response(
           JSON.stringify({ jsonrpc: '2.0', id, result: [] }),
@@ -118,11 +122,21 @@ test.each([
     }))
     await readAll(client, { windowsInFlight: 1, toBlock: 100_000 })
     expect(counts.served).toBe(20_000)
-    // The waits between trials double: first * (2 ** trials - 1) answers.
+    // The waits between trials double: first * (2 ** trials - 1) windows.
     const trials = Math.floor(Math.log2(20_000 / first + 1))
     expect(counts.refused).toBe(1 + trials)
   },
 )
+
+test('rule: a node that refuses wide ranges of one filter only gets few of them, too', async () => {
+  const busy: LogFilter = { ...filter, address: [pad('0x2', { size: 20 })] }
+  const { client, counts } = serve((blocks, address) => ({
+    status: blocks > 5 && address === busy.address[0] ? 400 : 200,
+  }))
+  const options = { windowsInFlight: 1, toBlock: 20_000 }
+  await readAll(client, options, [filter, busy])
+  expect(counts.refused).toBe(1 + Math.floor(Math.log2(4_000 / 32 + 1)))
+})
 
 /** Creates a client of a node whose answer to a range is a function. */
 const connect = (answer: (blocks: number, calls: number) => unknown) => {
@@ -293,14 +307,14 @@ test('rule: a range that ends before a wider window was tried does not count as 
   })
   const options = { windowSize: 10, windowsInFlight: 1 }
   const read = createLogReader(client, {}, options)
-  // One window is refused and read in two halves. Another 30 leave 3 blocks.
+  // One window is refused and read in two halves. Another 32 leave 3 blocks.
   for (const range of [
-    { fromBlock: 1, toBlock: 10 + 30 * 5 + 3 },
+    { fromBlock: 1, toBlock: 10 + 32 * 5 + 3 },
     { fromBlock: 1_001, toBlock: 1_100 },
   ])
     for await (const _ of read([filter], range, 'up'));
-  expect(sizes.slice(1, 33)).toEqual(Array(32).fill(5))
-  expect(sizes.slice(33)).toEqual([3, ...Array(10).fill(10)])
+  expect(sizes.slice(1, 35)).toEqual(Array(34).fill(5))
+  expect(sizes.slice(35)).toEqual([3, ...Array(10).fill(10)])
 })
 
 test('rule: reads a large window while the previous one is processed', async () => {

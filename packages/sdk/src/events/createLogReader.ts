@@ -24,14 +24,14 @@ const maxLogs = 4_000
  */
 const maxFailures = 12
 
-/** Number of answers to the widest accepted range before a wider range is tried. */
-const answersPerTrial = 32
+/** Number of windows of the widest accepted size before a wider one is tried. */
+const windowsPerTrial = 32
 
 /**
  * The same number after a refusal that takes long, e.g. a minute until a proxy gives
  * up.
  */
-const answersPerSlowTrial = 256
+const windowsPerSlowTrial = 256
 
 type Rule = Patience & {
   /** Number of failures in a row before a range is halved. */
@@ -90,8 +90,8 @@ export function createLogReader(
   let maxBlocks = limit
   /** The last accepted range of that size. */
   let accepted = limit
-  let answers = 0
-  let trialAfter = answersPerTrial
+  let windows = 0
+  let trialAfter = windowsPerTrial
   let isTrial = false
   let size = Math.min(windowSize, maxBlocks)
   // The first window is read alone, to estimate the number of logs.
@@ -177,6 +177,7 @@ export function createLogReader(
     const found = await Promise.all(
       requests.map((filter) => getLogs(filter, window)),
     )
+    if (window.toBlock - window.fromBlock + 1 === maxBlocks) widen()
     const [logs = []] = found
     const isMixed = found.length > 1 || logs.some(({ removed }) => removed)
     return isMixed ? sortLogs(found.flat()) : logs
@@ -197,15 +198,16 @@ export function createLogReader(
 
   /**
    * Tries one wider window, because a busy node's error may look like a refused range.
-   * Each refused trial doubles the number of answers before the next one. If the node
-   * has a real limit, at most log2(n / 32 + 1) of n requests exceed it.
+   * Each refused trial doubles the number of windows before the next one. If the node
+   * has a real limit, at most log2(n / 32 + 1) of n windows exceed it after the first
+   * halvings.
    */
   function widen() {
     if (!grows) size = maxBlocks
-    if (maxBlocks > accepted) trialAfter = answersPerTrial
+    if (maxBlocks > accepted) trialAfter = windowsPerTrial
     accepted = maxBlocks
-    if (maxBlocks === limit || ++answers < trialAfter) return
-    answers = 0
+    if (maxBlocks === limit || ++windows < trialAfter) return
+    windows = 0
     trialAfter *= 2
     maxBlocks = Math.min(limit, 2 * maxBlocks)
     isTrial = true
@@ -226,9 +228,7 @@ export function createLogReader(
     }
     for (let failures = 1; blocks <= maxBlocks; failures++)
       try {
-        const logs = await throttle.run(send, getPatience)
-        if (blocks === maxBlocks) widen()
-        return logs
+        return await throttle.run(send, getPatience)
       } catch (error) {
         throwIfAborted(signal)
         if (error === tooWide) break
@@ -243,9 +243,9 @@ export function createLogReader(
           half < Math.min(blocks, maxBlocks)
         ) {
           maxBlocks = half
-          answers = 0
+          windows = 0
           if (refusal !== 'range')
-            trialAfter = Math.max(trialAfter, answersPerSlowTrial)
+            trialAfter = Math.max(trialAfter, windowsPerSlowTrial)
         }
       }
     size = Math.min(size, maxBlocks)

@@ -314,7 +314,7 @@ const readerMutants: Mutant[] = [
     name: 'never tries a wider range again',
     needs: isOld,
     file: reader,
-    from: 'if (maxBlocks === limit || ++answers < trialAfter) return',
+    from: 'if (maxBlocks === limit || ++windows < trialAfter) return',
     to: 'if (maxBlocks > 0) return',
   },
   {
