@@ -97,7 +97,7 @@ export default defineConfig({
     // 4% of CPU time. The second skips optimizing the faucet's database, which takes
     // longer than its queries.
     execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
-    // Isolation would load viem and the SDK again for each file or package, which takes
+    // Isolation would load viem and the SDK again for every test file, which would take
     // a third of all CPU time. Sharing is safe: each file stops the services that it
     // starts, and no module keeps state that another file sees. The faucet's tests
     // reuse databases, and empty them.

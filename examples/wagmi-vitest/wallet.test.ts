@@ -57,7 +57,7 @@ test('a payment that the person confirms arrives', async () => {
   expect((await getBalance(config, { address: payee })).value).toBe(5n)
 })
 
-test('a payment that the person refuses is not sent', async () => {
+test('does not send a payment that the user rejects', async () => {
   const { config, connector, wallet } = await setup()
   await connect(config, { connector })
   wallet.reject('transaction')

@@ -66,13 +66,13 @@ test('error: a history whose node ends is reported', async () => {
 
 test('behavior: Ctrl-C ends a history early, and the chain continues', async () => {
   const { child, devnet, outcome, statePath } = await startFilling()
+  const now = Math.floor(Date.now() / 1_000)
   child.kill('SIGINT')
   expect(await outcome).toMatchObject({
     stdout: expect.stringMatching(/^Stopped\. \d+ trades from .+ until .+/),
   })
   const { client } = devnet
   expect(await client.getBalance({ address: unfinishedMark })).toBe(0n)
-  const now = Math.floor(Date.now() / 1_000)
   const hash = await client.sendTransaction({
     account: devnet.accounts[3],
     to: devnet.accounts[4].address,

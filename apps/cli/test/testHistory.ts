@@ -35,7 +35,8 @@ export const testHistory = (period: 12 | 24) =>
       LETHE_MARKET_PHRASE: generateMnemonic(english),
     }
     const { client, deployment } = devnet
-    // Sets balances directly, as a network does to fill its faucet.
+    // Gives an account coins by setting its balance, and DAI by minting, as a network does
+    // to fund its faucet.
     const owned = { ZKP: 7n, DAI: 8n }
     const [to, owner] = [generatePrivateKey(), generatePrivateKey()].map(
       (key) => privateKeyToAccount(key).address,

@@ -35,7 +35,10 @@ const factoryAbi = parseAbi([
   'function allPairsLength() view returns (uint256)',
 ])
 
-/** Tests that a deployment killed at random moments deploys everything once. */
+/**
+ * Tests that a deployment that is killed at random moments and run again deploys
+ * everything exactly once.
+ */
 export const testKills = (kills: number) =>
   test(`a deployment ends with one of everything, kills: ${kills}, seed ${seed}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lethe-kills-'))

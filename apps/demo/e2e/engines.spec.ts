@@ -111,7 +111,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       ))
 
     // WebKit keeps a failed preload for as long as the tab is open.
-    test('the next document in a tab requests code again that failed to load', async ({
+    test('a new document in the same tab retries code that failed to load', async ({
       stack,
     }) => {
       const { press, see } = createHand(engine)

@@ -63,7 +63,7 @@ test('no type is longer than a few lines', () => {
   }
 })
 
-test('the index lists every function and class with its purpose', () => {
+test('the index links every function and class, and each page has a description', () => {
   const index = find('index')
   for (const [path, text] of pages) {
     if (!/\/(functions|classes)\//.test(path)) continue

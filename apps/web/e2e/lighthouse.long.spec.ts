@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse'
 import { expect, test } from './fixtures/test'
 
 // Lighthouse simulates a phone on a slow connection. The performance score depends on
-// time, so only `pnpm bench` measures it, one page at a time.
+// timing, so only `pnpm bench` measures it, one page at a time.
 const isBench = process.env.LETHE_BENCH !== undefined
 if (isBench) test.describe.configure({ mode: 'serial' })
 

@@ -4,9 +4,9 @@ import { swapPage } from '../e2e/swapPage'
 import { type Trade, trade } from '../e2e/trade'
 
 /**
- * Measures the time from each interaction to the next paint, with the CPU slowed six
- * times. Prints the figures without asserting them, because only a quiet machine gives
- * meaningful figures.
+ * Measures the time from each interaction to the next paint, with the CPU slowed down
+ * 6x. Prints the figures without asserting them, because they are meaningful only on a
+ * quiet machine.
  */
 test('interactions', async ({ app, chain, page, stack }) => {
   const { timestamp } = await chain.client.getBlock()

@@ -16,7 +16,7 @@ const files = readdirSync(src, { recursive: true, withFileTypes: true })
     return { path: relative(src, path), text: readFileSync(path, 'utf8') }
   })
 
-test('reads the files of the page', () => {
+test('finds the source files of the web app', () => {
   expect(files.length).toBeGreaterThan(150)
   expect(files.map(({ path }) => path)).toContain('App.tsx')
 })

@@ -2,7 +2,7 @@ import { toQuantity } from './hex.js'
 import { parseAddress } from './parse.js'
 import type { ChainSnapshot, Hex } from './types.js'
 
-/** The CREATE2 deployer, which most chains and anvil have. */
+/** The CREATE2 deployer. It exists on most chains, including anvil. */
 const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 const deployerCode =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3'

@@ -136,7 +136,7 @@ export function createPool({
   }
 }
 
-/** Returns the maximum fee in wei. */
+/** Returns the maximum fee per gas, in wei. */
 export const getMaxFee = (transaction: TypedTransaction): bigint =>
   'maxFeePerGas' in transaction
     ? transaction.maxFeePerGas

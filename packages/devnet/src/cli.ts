@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     )
 }
 
-/** Returns undefined if only the help was requested. */
+/** Returns undefined if `--help` was passed. */
 function readOptions() {
   const { values } = (() => {
     try {

@@ -44,7 +44,7 @@ async function save(...pieces: string[]) {
 const [start, end] = ['{"jsonrpc":"2.0","id":1,"result":"0x', '"}']
 const state = gzipSync('{"block":1}').toString('hex')
 
-test('default: saves an answer whose pieces end anywhere, even within a byte', async () => {
+test('default: saves an answer that is split at any point, even within a byte', async () => {
   await save(start.slice(0, 30), start.slice(30), ...state, end)
   expect(readFileSync(statePath, 'utf8')).toBe(
     '{"genesisTimestamp":7,"block":1}',

@@ -39,8 +39,8 @@ const freshChain =
 
 /**
  * Fills a new chain with past trades, more of them at noon than at night. The signal
- * ends it early, with a usable chain. After an error or a kill, the chain is unusable,
- * and the mark stays.
+ * ends it early, with a usable chain. After an error or a kill during the fill, the chain
+ * is unusable, and the mark stays.
  *
  * @returns The number of trades, and the Unix times of the first block and the last.
  */
@@ -86,6 +86,7 @@ export async function fillHistory({
     for (time = end + 1; time < start + period; time++)
       if (signal.aborted || !(await trade('arbitrage'))) break
       else trades += 1
+    await resume()
     await setMark(0n)
     return { trades, from: start, to }
 
@@ -113,6 +114,8 @@ export async function fillHistory({
       return true
     }
   } catch (cause) {
+    // If the node has ended, that is the cause.
+    await resume().catch(() => {})
     const { message, shortMessage = message } = cause as Error & {
       shortMessage?: string
     }
@@ -120,11 +123,12 @@ export async function fillHistory({
       `The history stopped before its end, so this chain cannot be used: ${shortMessage}`,
       { cause: cause as Error, metaMessages: [freshChain] },
     )
-  } finally {
-    // If the node has ended, the error above is the cause.
+  }
+
+  /** Continues the chain at the present time. */
+  async function resume(): Promise<void> {
     await ask(node, 'evm_setTime', Math.floor(Date.now() / 1_000))
-      .then(() => node.setAutomine(true))
-      .catch(() => {})
+    await node.setAutomine(true)
   }
 
   async function dealCoins(): Promise<void> {

@@ -68,8 +68,8 @@ export async function estimateNetwork(
 }
 
 /**
- * Returns the steps that are not done. Checks contracts and not receipts, because an
- * interrupted run may have done more than its journal shows.
+ * Returns the steps that are not done. Looks for transactions that have no block in the
+ * journal, because an interrupted run may have done more than its journal shows.
  */
 async function findOpenSteps(
   client: Client,

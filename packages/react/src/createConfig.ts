@@ -169,7 +169,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   return config
 }
 
-/** Checks for a phone or a tablet, on which the wallet is an app. */
+/** Returns true on a phone or a tablet, where the wallet is an app. */
 function isMobileDevice(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgentData } = navigator as Navigator & {

@@ -118,7 +118,10 @@ export function createTestWallet({
     get address() {
       return accounts.state.all[0] as Address
     },
-    /** The chain that was selected last. Each page has its own. */
+    /**
+     * The chain most recently selected in the wallet or by a page. Each page can also be
+     * on a different chain.
+     */
     get chainId() {
       return numberToHex(chains.state.chainId)
     },
@@ -166,9 +169,9 @@ export function createTestWallet({
     connect: (origin?: string) => permissions.permit(true, origin),
     /** Withdraws the permission of a page, or of all pages. */
     revoke: (origin?: string) => permissions.permit(false, origin),
-    /** Approves the open popup of this kind, or otherwise the next popup. */
+    /** Approves the oldest open popup of this kind, or the next one if none is open. */
     approve: (kind: PromptKind) => prompts.answerNext(kind, 'approve'),
-    /** Rejects the open popup of this kind, or otherwise the next popup. */
+    /** Rejects the oldest open popup of this kind, or the next one if none is open. */
     reject: (kind: PromptKind) => prompts.answerNext(kind, 'reject'),
     /** Leaves the next popup of this kind open. */
     hang: (kind: PromptKind) => prompts.answerNext(kind, 'hang'),

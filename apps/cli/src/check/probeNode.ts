@@ -128,7 +128,7 @@ const isSilence = (error: unknown) =>
       (cause instanceof HttpRequestError && cause.status === undefined),
   )
 
-/** Returns the usual time between the latest blocks. */
+/** Returns a sentence with the median time between the latest blocks. */
 async function measureBlockTime(
   client: Client,
   head: Block<bigint, false, 'latest'>,

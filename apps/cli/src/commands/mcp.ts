@@ -55,7 +55,10 @@ function readChainIds(text = ''): number[] {
     })
 }
 
-/** The page serves its deployment at `/config.json`. */
+/**
+ * Returns the page's URL: `--page`, or the deployment's URL without `/config.json`, where
+ * a page serves its deployment.
+ */
 function readPage(page: string | undefined, config = ''): string | undefined {
   const url = page ?? (config.endsWith('/config.json') ? config : undefined)
   if (url === undefined) return undefined

@@ -58,7 +58,7 @@ test('default: shows what a deployment needs, and sends nothing without confirma
   expect(await count(address)).toBe(0)
 })
 
-test('behavior: adopts the exchange of a router', async () => {
+test('behavior: adopts the exchange behind a router', async () => {
   const out = join(folder, 'adopted.json')
   const { contracts } = devnet.deployment
   const { code, stdout } = await lethe([

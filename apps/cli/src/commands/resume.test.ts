@@ -336,8 +336,8 @@ test('behavior: removes the file of a finished plan', async () => {
   )
   expect(existsSync(path)).toBe(false)
 
-  // The minimum exceeds the pool's amount, so the plan is refused before anything is
-  // sent.
+  // The minimum exceeds the amount that the pool would take, so the plan is refused
+  // before anything is sent.
   const refused = await run(
     ...['add', '1', 'ZKP', 'USDT', '--amount-b=0.1', '--min-a=1'],
     `--state=${path}`,

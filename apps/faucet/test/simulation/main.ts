@@ -3,8 +3,8 @@ import { readOfflineConfig } from '../support/environment.js'
 import { openMemory } from './database.js'
 import { simulate } from './simulate.js'
 
-// Runs seeds in a process of a campaign, and prints broken rules and totals as JSON
-// lines.
+// The entry point of one process of a simulation. Runs its range of seeds, and prints
+// broken rules and totals as JSON lines.
 
 const { from, seeds, isTraced, isFirstEnough, snapshot } = JSON.parse(
   `${process.argv[2]}`,

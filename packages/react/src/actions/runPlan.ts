@@ -174,7 +174,10 @@ function getPlanPool(
   )
 }
 
-/** Marks a record if its transaction waits for an earlier one that was never sent. */
+/**
+ * Marks a record as stuck if its transaction waits for an earlier transaction that was
+ * never sent.
+ */
 async function markStuck(
   { client, log, plans }: Config,
   id: string,

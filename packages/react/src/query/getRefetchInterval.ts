@@ -2,8 +2,8 @@ import type { Config } from '../config.js'
 
 /**
  * Returns the milliseconds until the next read. All reads use the same times, counted
- * from `startedAt`, so that a poll is one batched request. The next time depends on the
- * last answer, so that a render close to it does not skip it.
+ * from `startedAt`, so that a poll is one batched request. The next time is computed from
+ * the last answer, so that a render around that time does not skip the read.
  */
 export function getRefetchInterval(
   { limits: { refetchInterval }, startedAt }: Config,

@@ -98,7 +98,7 @@ test('default: marks the current step and the steps after it', () => {
   ])
 })
 
-test('default: an earlier step has its transaction', () => {
+test('default: reports a mined earlier step with its transaction hash', () => {
   const mined = { kind: 'approve', hash: '0x01', receipt: { to: tokenA } }
   expect(getStatuses({ hash: '0x02', transactions: [mined as never] })).toEqual(
     [

@@ -223,7 +223,7 @@ async function visitWithCoins(): Promise<Visit> {
 const text = (container: HTMLElement, part: string) =>
   container.querySelector(`[data-part=${part}]`)?.textContent
 
-test('loads balances after an unmount and a remount within 100 ms of the connection', async () => {
+test('loads balances if the provider remounts right after connecting', async () => {
   const visit = await visitWithCoins()
   const { wallet: _, ...parameters } = visit
   const config = createConfig({ connector: metaMask, ...parameters })

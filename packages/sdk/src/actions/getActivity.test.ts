@@ -105,7 +105,7 @@ async function readNewest(account: Address) {
   return entry && [entry.kind, list(entry.paid), list(entry.got)]
 }
 
-test('rule: neither a transfer to oneself nor one of zero tokens is an approval', async () => {
+test('rule: a transfer to oneself, or of zero tokens, is not an approval', async () => {
   const { other, user } = chain
   const { address: own } = user
   await send(chain, move(own, 8n))

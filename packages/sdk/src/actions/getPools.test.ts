@@ -174,7 +174,7 @@ test('rule: returns a pair in the requested order, by symbol or address', async 
   })
 })
 
-/** Returns all actions that read an account. */
+/** Returns a function for each read action that requires an account. */
 const readers = (client: Parameters<typeof getBalances>[0], own: object) => {
   const parameters = { deployment: chain.deployment, ...own }
   const pool = { ...parameters, tokenA: 'DAI', tokenB: 'USDT' }

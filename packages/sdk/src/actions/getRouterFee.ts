@@ -45,7 +45,7 @@ export async function getRouterFee(
     args: [amountIn, reserveIn, reserveOut],
   }).catch(failRead('fee'))
   // The input that would buy the same output without a fee. A router may return the
-  // whole reserve, so the divisor is at least 1.
+  // whole reserve. The divisor is then 1 instead of 0.
   const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
   // The fee is rounded to the nearest basis point.
   const keptBps = (10_000n * counted + amountIn / 2n) / amountIn

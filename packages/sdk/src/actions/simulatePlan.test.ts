@@ -27,7 +27,7 @@ async function planTrade(
   })
 }
 
-test('behavior: another recipient has a separate balance', async () => {
+test('behavior: reports the balance change of another recipient separately', async () => {
   const { client, other, user } = chain
   const plan = await planTrade('ZKP', 'USDT', { recipient: other.address })
   const { balanceChanges } = await simulatePlan(client, {

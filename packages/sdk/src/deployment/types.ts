@@ -47,7 +47,7 @@ export type DeploymentContracts = {
   wrappedNative: Address
   /** Multicall3, if the chain has it. */
   multicall3?: Address | undefined
-  /** Hash of the pair's creation code. @default the hash of v2-core */
+  /** Hash of the pair contract's creation code. @default the hash of v2-core's pair */
   pairInitCodeHash?: Hash | undefined
 }
 

@@ -250,8 +250,8 @@ export function createLogReader(
       }
     size = Math.min(size, maxBlocks)
     const middle = fromBlock + Math.floor(blocks / 2)
-    // Reads one half after the other. In one JSON-RPC batch, their answer would again
-    // be too large.
+    // Reads one half after the other, because their combined answer in one JSON-RPC
+    // batch could be too large again.
     const older = await getLogs(filter, { fromBlock, toBlock: middle - 1 })
     const newer = await getLogs(filter, { fromBlock: middle, toBlock })
     return [...older, ...newer]

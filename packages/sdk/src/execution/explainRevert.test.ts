@@ -139,7 +139,7 @@ test('rule: explains an exact output that became too expensive', async () => {
   expect(reason.message).toContain('instead of at most')
 })
 
-test('rule: explains how late a transaction was mined after its deadline', async () => {
+test('rule: reports by how many seconds a transaction missed its deadline', async () => {
   const { devnet } = chain
   const { timestamp } = await devnet.client.getBlock()
   const limit = timestamp + 600n

@@ -9,8 +9,8 @@ import type { Candle, CandleInterval, PricedPool, TimeWindow } from './types.js'
  *
  * @returns One candle per interval, oldest first. Prices are exact, in whole quote
  * tokens per whole base token.
- * @throws InvalidOptionError if a time is not in seconds, or the number of candles is
- * out of range.
+ * @throws InvalidOptionError if a time is not in seconds, or `maxCandles` is out of
+ * range.
  */
 export function getCandles({
   events,

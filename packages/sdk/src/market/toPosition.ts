@@ -33,7 +33,10 @@ export type PoolPosition = {
   deposited1: bigint
   withdrawn0: bigint
   withdrawn1: bigint
-  /** Value added by fees, rounded down once per change. */
+  /**
+   * Value added by fees. Rounded down at each withdrawal or transfer to others, and once
+   * for the LP tokens still held.
+   */
   fees0: bigint
   fees1: bigint
   reserve0: bigint

@@ -116,8 +116,8 @@ function begin(
 }
 
 /**
- * Adds the coins that were sent with the transaction, unless the router or the wrapper
- * received them, because their events show them.
+ * Adds the native coins sent with the transaction, unless they went to the router or the
+ * wrapper, because a Deposit event already shows those.
  */
 function addOwnCoins(decoding: Decoding, value: bigint) {
   const { called, isRouterCall, native, sender, wrapper } = decoding

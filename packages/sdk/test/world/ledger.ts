@@ -93,7 +93,7 @@ type Chain = {
   origin: { number: number; time: number }
   genesis: Hash
   blocks: Block[]
-  /** The hashes of blocks change from the first block of each branch. */
+  /** Branches by their first block. Blocks from there on have different hashes. */
   branches: { from: number; id: number }[]
   byHash: Map<Hash, Mined>
   /** Unix milliseconds. Undefined for the last chain. */

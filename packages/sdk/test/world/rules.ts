@@ -328,8 +328,8 @@ export const rules: Record<string, Rule> = {
       !hasChanged(world) &&
       !world.signer.kind.startsWith('wallet') &&
       world.faults.every(({ times }) => times < 8)
-    // A step is signed again up to three times, so only more transactions than that can
-    // replace it.
+    // A step is signed again up to three times, so it takes more than three other
+    // transactions to replace it.
     const others = world.happenings.filter((it) => it.kind === 'trade')
     const hasRivals =
       world.orders.length > 1 ||

@@ -1,5 +1,5 @@
-// Runs a program of the pages, and posts its output. Each run has a separate worker and
-// so a separate chain, so that a program always prints the same.
+// Runs a program from the docs, and posts its output. Each run has its own worker, and
+// therefore its own chain, so a program always prints the same output.
 
 const programs = import.meta.glob(
   '../../../snippets/{addLiquidity,exactOutput,quote,swap,whatIf}.ts',

@@ -10,8 +10,8 @@ const AccountItems = lazyComponent(() => import('./AccountItems'))
 export function AccountMenu() {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
-  // Each opening mounts the items again, which repeats a load that failed. Closing
-  // keeps them, because an item may have opened a dialog.
+  // Remounts the items on each opening, to retry a failed load. Closing keeps them
+  // mounted, because an item may have opened a dialog.
   const [openings, setOpenings] = useState(0)
   return (
     <>
