@@ -37,10 +37,12 @@ console.log(
   pool.quoteToken.symbol,
   'in 24 hours',
 )
-// The value of the pool's reserves in the quote token, and the yearly fees in basis
-// points.
-console.log(formatTokenAmount(pool.tvl ?? 0n, pool.quoteToken))
-console.log(pool.day.aprBps)
+console.log(
+  formatTokenAmount(pool.tvl ?? 0n, pool.quoteToken),
+  pool.quoteToken.symbol,
+  'in the pool',
+)
+console.log(pool.day.aprBps, 'basis points a year from fees')
 
 // #endregion candles
 
