@@ -4,7 +4,7 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import type { Deployment, Quote } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
-import { http } from 'viem'
+import { custom, type Hash, http } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { swap } from '../src/actions/swap.js'
@@ -536,6 +536,30 @@ test('behavior: fewer blocks with another first block are a reset', async () => 
   expect(getState().isReset).toBe(false)
   line.isCut = false
   await detectChainReset(config, 5n)
+  expect(getState().isReset).toBe(true)
+})
+
+test('behavior: a late answer about a lower block does not hide a later reset', async () => {
+  // The node answers when the test calls these.
+  const answers: ((block: { hash: Hash }) => void)[] = []
+  const { config } = createContext(devnet.deployment, {
+    transport: custom({
+      request: () => new Promise((resolve) => answers.push(resolve)),
+    }),
+  })
+  const { getState } = config.chainState
+  await detectChainReset(config, 20n)
+  const late = detectChainReset(config, 10n)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await detectChainReset(config, 100n)
+  answers[0]?.({ hash: devnet.deployment.genesisHash })
+  await late
+  expect(getState()).toMatchObject({ latest: 100n, isReset: false })
+
+  const reset = detectChainReset(config, 50n)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.({ hash: getEarlierDeployment().genesisHash })
+  await reset
   expect(getState().isReset).toBe(true)
 })
 

@@ -14,17 +14,20 @@ export async function detectChainReset(
   const isWaiting = Object.values(plans.getState()).some(
     ({ status }) => status === 'running',
   )
-  // Until block 0 is read, a lower number stays suspicious.
-  const accept = () => chainState.setState({ latest: blockNumber })
-  if (blockNumber >= latest && !isWaiting) return accept()
+  const isLower = blockNumber < latest
+  if (!isLower) chainState.setState({ latest: blockNumber })
+  if (!isLower && !isWaiting) return
   try {
     const block = await client.request({
       method: 'eth_getBlockByNumber',
       params: ['0x0', false],
     })
-    if (block?.hash === deployment.genesisHash) return accept()
-    log('The node serves another chain')
-    chainState.setState({ isReset: true })
+    if (block?.hash !== deployment.genesisHash) {
+      log('The node serves another chain')
+      chainState.setState({ isReset: true })
+    } else if (isLower && chainState.getState().latest === latest)
+      // Until block 0 is read, a lower number stays suspicious. A newer answer wins.
+      chainState.setState({ latest: blockNumber })
   } catch (error) {
     log('Block 0 not read', error)
   }
