@@ -1,7 +1,7 @@
 import { startDevnet } from '@letheswap/devnet'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { pressInMenu } from './hands'
-import { sendSwap, swapPage } from './swapPage'
+import { hold, sendSwap, swapPage } from './swapPage'
 
 revertAfterEach()
 
@@ -134,6 +134,38 @@ test('keeps the screen if code is missing, reports it, and retries at the next p
   await swapPage(page).swap.click()
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(swapPage(page).swap).toBeEnabled()
+})
+
+test('asks before a costly swap whose warning has not loaded yet', async ({
+  app,
+  page,
+  wallet,
+}) => {
+  const code = '**/SwapWarnings-*.js'
+  const requested = page.waitForRequest(code)
+  const warnings = await hold(page, code)
+  const { from, info, swap, toToken } = swapPage(page)
+  await app.openWith('/swap', { ZKP: '400000' })
+  await toToken.selectOption('WBTC')
+  await from.fill('1')
+  await expect(info('Minimum received')).toContainText('WBTC')
+  // The form requests its warnings before it needs them.
+  await requested
+
+  await from.fill('300000')
+  await expect(page.locator('[data-level=high]')).toBeVisible()
+  await swap.click()
+  const dialog = page.getByRole('dialog', { name: 'High price impact' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(wallet.transactions).toHaveLength(0)
+
+  warnings.release()
+  await expect(page.getByText(/^High price impact: this swap/)).toBeVisible()
+  await swap.click()
+  await expect(app.toast('Swap successful: 300000 ZKP → WBTC')).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('reports that the page’s code is missing, and loads it at the next attempt', async ({

@@ -71,7 +71,9 @@ export function lazyComponent<Props extends object>(
   }
 
   return Object.assign(Lazy, {
-    /** Handlers for the button that opens the dialog. */
+    /** Returns true if the code has loaded, so that it is shown without a delay. */
+    isLoaded: () => Loaded !== undefined,
+    /** Handlers for the button that opens the dialog, or for a form that needs the code. */
     preloadOnAim: { onPointerEnter: preload, onFocus: preload },
   })
 }

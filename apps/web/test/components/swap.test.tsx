@@ -284,6 +284,29 @@ test('Max reserves gas, a To amount is the output, and a bad price needs confirm
     .toBeVisible()
 })
 
+test('a press that waits for the price needs confirmation if the price is bad', async () => {
+  const { wallet } = await openWith('/swap?from=ZKP&to=WBTC', { ZKP: '400000' })
+  const warning = page.getByText(/^High price impact: this swap loses/)
+  await from.fill('300000')
+  await expect.element(warning).toBeVisible()
+  await from.fill('1000')
+  await expect.element(warning).not.toBeInTheDocument()
+  await expect.element(swap).not.toHaveAttribute('aria-disabled')
+
+  const release = line.hold()
+  await from.fill('300001')
+  await expect.element(swap).toHaveAttribute('aria-disabled', 'true')
+  ;(swap.element() as HTMLElement).click()
+  release()
+  const dialog = page.getByRole('dialog', { name: 'High price impact' })
+  await expect.element(dialog).toBeVisible()
+  expect(wallet.transactions).toEqual([])
+  await dialog.getByRole('button', { name: 'Swap anyway' }).click()
+  await expect
+    .element(page.getByText('Swap successful: 300001 ZKP → WBTC'))
+    .toBeVisible()
+})
+
 test('routes over other pools if that is better, and links to the chart of the first pool', async () => {
   await openWith(
     '/swap?from=ZKP&to=USDT&amount=10',

@@ -76,7 +76,12 @@ export function SwapCard() {
     isWaiting,
     onPress() {
       if (!ready) return
-      if (level === 'extreme') setIsAsking(true)
+      // A costly swap is also confirmed if it was pressed before its warning was shown.
+      if (
+        level === 'extreme' ||
+        (isCostly && (isPressed || !SwapWarnings.isLoaded()))
+      )
+        setIsAsking(true)
       else run()
     },
   })
@@ -92,6 +97,7 @@ export function SwapCard() {
   return (
     <Card aria-label={swap.swap} className="desktop:p-4!">
       <form
+        {...SwapWarnings.preloadOnAim}
         className="space-y-3"
         onSubmit={(event) => {
           event.preventDefault()
