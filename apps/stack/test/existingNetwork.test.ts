@@ -80,9 +80,7 @@ function start({
   stateDir?: string
 } = {}) {
   const [, options, printed, file] =
-    /^FAUCET_PRIVATE_KEY=0x… (FAUCET_AMOUNTS=(\S+)) npm start -- --network (.+)$/m.exec(
-      recipe,
-    ) ?? []
+    /^(FAUCET_AMOUNTS=(\S+)) npm start -- --network (.+)$/m.exec(recipe) ?? []
   expect([options, file]).toEqual([expect.anything(), 'acme-network.json'])
   vi.stubEnv('FAUCET_AMOUNTS', amounts ?? printed)
   vi.stubEnv('FAUCET_PRIVATE_KEY', chain.faucetAccount.privateKey)
