@@ -12,6 +12,7 @@ import {
   formatAmount,
   getQuote,
   isUserRejection,
+  PlanExecutionError,
   type PlanProgress,
   type PlanState,
   parseAmount,
@@ -96,6 +97,8 @@ function explain(error: unknown) {
     return error.shortMessage
   }
   // Keeps the files, so that the next run continues.
+  if (error instanceof PlanExecutionError)
+    return `${error.shortMessage} The swap may have been sent. Run this again to continue.`
   throw error
 }
 
@@ -105,5 +108,6 @@ try {
   forget()
 } catch (error) {
   console.log(explain(error))
+  process.exitCode = 1
 }
 // #endregion program

@@ -27,9 +27,9 @@ export class PlanExecutionError extends BaseError {
     shortMessage: string,
     { at, metaMessages = [], ...options }: BaseErrorOptions & At,
   ) {
-    const { hash } = at.state
+    const { hash, status } = at.state
     const known = hash
-      ? `Transaction ${hash} was ${at.state.status === 'signed' ? 'signed, but not sent' : 'sent'}`
+      ? `Transaction ${hash} ${fates[status]}`
       : 'No transaction of this step is known'
     const howToResume = [`${known}. Continue with resumePlan.`]
     super(shortMessage, {
@@ -42,6 +42,13 @@ export class PlanExecutionError extends BaseError {
   get hash(): Hash | undefined {
     return this.state.hash
   }
+}
+
+const fates = {
+  ready: 'was not sent',
+  signed: 'was signed, but not sent',
+  handedOut: 'may have been sent',
+  pending: 'was sent',
 }
 
 type At = { at: ExecutionParameters }

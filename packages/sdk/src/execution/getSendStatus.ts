@@ -4,13 +4,12 @@ export type SendStatus = 'unsent' | 'unclear' | 'sent'
 
 /**
  * Returns whether the current step's transaction may be on the chain:
- * - `unsent`: the transaction was not sent
+ * - `unsent`: nothing was signed or sent
  * - `unclear`: the signer has it, but the hash is unknown. Sending it again may execute
  *   the step twice.
- * - `sent`: the hash is known
+ * - `sent`: the hash is known. `resumePlan` finds the transaction, or sends the same one.
  *
- * @param state - The state of an execution that has ended, from its error. During an
- *   execution, a `signed` transaction may be about to be sent.
+ * @param state - The state of an error, or one that the program stored.
  * @example
  * ```ts
  * import { executePlan, getSendStatus, PlanExecutionError } from '@letheswap/sdk'
@@ -27,6 +26,6 @@ export function getSendStatus({
   hash,
   status,
 }: Pick<PlanState, 'hash' | 'status'>): SendStatus {
-  if (status === 'ready' || status === 'signed') return 'unsent'
+  if (status === 'ready') return 'unsent'
   return hash === undefined ? 'unclear' : 'sent'
 }

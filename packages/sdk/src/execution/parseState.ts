@@ -70,7 +70,9 @@ export function parseState(
   const isFresh = parsed.status === 'ready' && parsed.transactions.length === 0
   if (parsed.plan?.toLowerCase() !== own && !(isFresh && !parsed.plan))
     throw fail('plan', `${own}, which identifies this plan`)
-  return { ...parsed, id: parsed.id ?? id, plan: own }
+  const named = { ...parsed, id: parsed.id ?? id, plan: own }
+  // The program that stored it may have sent the signed bytes before it ended.
+  return named.status === 'signed' ? { ...named, status: 'handedOut' } : named
 }
 
 const fail = (field: string, expected: string) =>

@@ -12,6 +12,9 @@ import {
 } from '../../test/plans.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { planAddLiquidity } from '../actions/planAddLiquidity.js'
+import type { PlanExecutionError } from '../errors/execution.js'
+import { getSendStatus } from './getSendStatus.js'
+import type { PlanState } from './types.js'
 
 const chain = useChain()
 
@@ -44,6 +47,33 @@ test('rule: a transaction that a wallet may have sent has no effect after the de
     name: 'SimulationFailedError',
     reason: { code: 'expired' },
   })
+})
+
+test('rule: a stored signature may have been sent, and is sent only once', async () => {
+  const plan = await planOneStep(chain)
+  let stored: PlanState | undefined
+  const { hash } = await chain.execute(plan, {
+    ...options,
+    // A program that was killed after it sent the transaction has stored this.
+    onProgress: ({ status, state }) => {
+      if (status === 'sending') stored = state
+    },
+  })
+  expect(stored).toMatchObject({ status: 'signed', hash })
+  const lose = () => Promise.reject(new TypeError('fetch failed'))
+  const dead = connectWith(chain, { eth_chainId: lose })
+  const error = await chain
+    .resume(plan, stored, { ...options, clients: clientsOf(dead) })
+    .catch((error: PlanExecutionError) => error)
+  expect(error).toMatchObject({
+    name: 'PlanInterruptedError',
+    message: expect.stringContaining(`${hash} may have been sent.`),
+  })
+  const { state } = error as PlanExecutionError
+  for (const kept of [stored, state] as PlanState[]) {
+    expect(getSendStatus(kept)).toBe('sent')
+    expect(await chain.resume(plan, kept, options)).toMatchObject({ hash })
+  }
 })
 
 const keyOfUser = () =>
