@@ -457,7 +457,8 @@ export function createReference() {
   }
 
   /**
-   * Returns a type's text, or that of its members if some names in it are not exported.
+   * Returns a type's text, or the text of its members if it contains names that are not
+   * exported.
    */
   function spell(text, type, node) {
     if (!splitNames(text).some((name) => internals.has(name))) return text

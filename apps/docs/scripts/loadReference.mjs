@@ -15,7 +15,7 @@ export function loadReference() {
   const checker = program.getTypeChecker()
   const problems = []
   const links = new Map()
-  /** If two entry points export a symbol, the first one is used. */
+  /** A symbol that two entry points export gets the page of the first. */
   const pages = new Map()
 
   const bySize = [...modules].sort(

@@ -75,7 +75,7 @@ test('error: explains an option that npm consumed', async () => {
     code: 1,
     stderr: expect.stringContaining('npm start -- --fresh --block-time'),
   })
-  // npm itself also sets `proxy`, so the variable is no sign of a consumed option.
+  // npm itself also sets `proxy`, so the variable does not prove that npm consumed an option.
   await expect(
     start([], { npm_config_proxy: 'http://a' }),
   ).rejects.not.toMatchObject({ stderr: expect.stringContaining('npm took') })

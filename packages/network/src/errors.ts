@@ -25,7 +25,7 @@ export class DeploymentFundsError extends defineError(
   'DeploymentFundsError',
   (it: {
     account: Address
-    /** What the account has of each required amount, e.g. `2 ETH of 5 ETH`. */
+    /** The account's part of each required amount, e.g. `2 ETH of 5 ETH`. */
     shortages: readonly string[]
   }) => [
     `${it.account} cannot pay for the deployment.`,

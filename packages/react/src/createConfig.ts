@@ -169,7 +169,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   return config
 }
 
-/** Returns true on a phone or a tablet, where the wallet is an app. */
+/** Returns true on a phone or a tablet. Their wallets are apps. */
 function isMobileDevice(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgentData } = navigator as Navigator & {

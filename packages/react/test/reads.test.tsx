@@ -425,7 +425,7 @@ test('behavior: also reads balances after 2, 5 and 10 s on mobile', async () => 
     return push(...added)
   }
   const { result } = render(() => useBalances())
-  // A read that starts before the last one has ended joins it.
+  // A read that starts while another read is under way joins it.
   const hasRead = (count: number) =>
     waitFor(() => {
       expect(times.length).toBeGreaterThanOrEqual(count)

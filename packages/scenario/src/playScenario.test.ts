@@ -632,7 +632,7 @@ test.each([
         },
       ],
     },
-    // This is neither in the scenario nor in the recorded block.
+    // The scenario and the recorded block do not contain this.
     [
       {
         ...{ type: 'transfer', actor: 'faucet', to: 'alice' },

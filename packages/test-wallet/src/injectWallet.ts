@@ -1,5 +1,5 @@
 /**
- * How a page finds the wallet:
+ * The way in which a page finds the wallet:
  * - `test`: announced through EIP-6963, as a throw-away wallet
  * - `metamask`: announced as MetaMask, and as `window.ethereum`
  * - `legacy`: only as `window.ethereum`, as before EIP-6963

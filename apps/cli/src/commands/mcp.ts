@@ -56,8 +56,8 @@ function readChainIds(text = ''): number[] {
 }
 
 /**
- * Returns the page's URL: `--page`, or the deployment's URL without `/config.json`, where
- * a page serves its deployment.
+ * Returns the page's URL: `--page`, or the deployment's URL without `/config.json`. A page
+ * serves its deployment there.
  */
 function readPage(page: string | undefined, config = ''): string | undefined {
   const url = page ?? (config.endsWith('/config.json') ? config : undefined)

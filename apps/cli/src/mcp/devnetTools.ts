@@ -74,7 +74,7 @@ export function addDevnetTools(
       const ids = [...checkpoints.keys()]
       for (const id of ids.slice(ids.indexOf(checkpointId) + 1))
         checkpoints.delete(id)
-      // A snapshot can be used only once, so another one is taken.
+      // A snapshot can be used only once, so a new snapshot is taken.
       checkpoints.set(checkpointId, await ask('evm_snapshot'))
       // The revert also set the clock back, so the current time is set again.
       const { number, timestamp } = await getBlock(client)

@@ -22,7 +22,7 @@ export type Probe = Prices & {
   /** Balances are of this block or a later one. */
   blockNumber: bigint
   blockHash: Hash
-  /** When the probe began, from `performance.now()`. */
+  /** Start of the probe, from `performance.now()`. */
   takenAt: number
   /** Number of the account's mined transactions. */
   nonce: number

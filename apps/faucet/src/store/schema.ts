@@ -105,7 +105,7 @@ export const payouts = pgTable('payouts', {
   refundedAt: time('refunded_at'),
   sentAt: time('sent_at'),
   waitingSince: time('waiting_since').notNull().defaultNow(),
-  /** When the node last refused the transaction for a reason other than its price. */
+  /** Time of the node's last refusal for a reason other than the price. */
   refusedAt: time('refused_at'),
 })
 

@@ -17,7 +17,7 @@ type Visitor = {
   waiting: (() => void)[]
   /** Milliseconds of the node's time that the visitor used, minus the share since. */
   used: number
-  /** When `used` was last updated, from `performance.now()`. */
+  /** Time of the last update of `used`, from `performance.now()`. */
   usedAt: number
 }
 

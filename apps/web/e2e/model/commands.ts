@@ -151,7 +151,7 @@ function press(model: Model, screen: Screen, approvals = 1) {
 }
 
 /**
- * Finds the transaction among the wallet's transactions, where at most two have the
+ * Finds the transaction among the wallet's transactions. At most two of them have the
  * same nonce.
  */
 const replace = fc.constantFrom('speedUp', 'cancel').map((how) =>

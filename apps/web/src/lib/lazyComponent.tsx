@@ -84,7 +84,7 @@ const Nothing = () => null
 export const isolated = { getResetKey: () => '', errorComponent: Nothing }
 
 /**
- * Tells the user that code could not be loaded. Only a reload fetches it again in every
+ * Shows the user that code could not be loaded. Only a reload fetches it again in every
  * browser.
  */
 export function NotLoaded() {

@@ -41,7 +41,8 @@ type Nothing = { [field in keyof KeptTransaction]?: undefined }
 /**
  * A transaction's state until its receipt:
  * - `ready`: nothing was signed, or the signed transaction can never be mined
- * - `signed`: signed with a local key. A stored one may have been sent since then.
+ * - `signed`: signed with a local key. If this state was stored, the transaction may have
+ *   been sent since then.
  * - `handedOut`: handed to its signer or node, which may have sent it
  * - `pending`: the hash is known
  */

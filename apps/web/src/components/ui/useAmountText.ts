@@ -80,8 +80,8 @@ export function useAmountText({
     // Unlike an assignment, `execCommand` inserts at the caret and can be undone.
     else document.execCommand('insertText', false, plain)
   })
-  // Listens to the browser's own event, because React's event with this name is another
-  // one.
+  // Listens to the browser's own event, because React's event with this name is a
+  // different event.
   useEffect(() => {
     const input = field.current
     input?.addEventListener('beforeinput', beforeInput)
