@@ -65,7 +65,7 @@ test('rule: a visitor records, shares and rewinds a scenario, and another replay
   await expect(dialog(other)).toContainText('Recorded. Steps: 6.')
   await other.context().close()
 
-  // The error names the invalid field.
+  // The error contains the invalid field.
   const hostile = {
     ...parseScenario(readFileSync(firstSwap, 'utf8')),
     actors: ['<img src=x onerror=alert(1)>'],

@@ -35,7 +35,7 @@ export function playPending({
   onStep: (done: number, total: number) => void
 }): Promise<{ failure?: string } | undefined> {
   // The client must not compare genesis blocks, because each start gives the chain in
-  // this tab a new one.
+  // this tab a new genesis block.
   const client = createClient({
     transport: custom(provider, { retryCount: 0 }),
   }).extend(trustNode)

@@ -40,7 +40,7 @@ test('args: --host serves other machines on a single port', async () => {
   expect((await fetch(`${phone}/swap`)).status).toBe(200)
   expect(BigInt(await rpc(`${phone}/rpc`, 'eth_chainId', []))).toBe(500_000n)
 
-  // A wallet warns if the message names a page other than the current page.
+  // A wallet warns if the message is for a page other than the current page.
   const response = await fetch(
     `${phone}/api/v1/nonce?tokenName=ZKP&userAddress=${stranger}`,
   )

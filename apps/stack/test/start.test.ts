@@ -133,7 +133,7 @@ test('default: serves page, chain and faucet until Ctrl-C, and the next start ke
     for (const from of [web, origin, 'https://a.test'])
       expect(await allowed(path, from)).toBe(from)
   expect(await allowed(nonce, 'http://localhost:5174')).toBe(null)
-  // A wallet warns if the message names a page other than the current page.
+  // A wallet warns if the message is for a page other than the current page.
   const message = await getMessage(faucet, { origin })
   expect(message).toMatch(/^localhost:5173 wants you to sign in /)
   expect(message).toContain('\nURI: http://localhost:5173\n')

@@ -6,8 +6,8 @@ import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
 /**
- * Counts the claims of an address, so that one visitor cannot use up the budgets with
- * new wallets.
+ * Counts the claims of an address, so that a visitor cannot use up the budgets with new
+ * wallets.
  *
  * @throws Refusal if the address has claimed too often. The caller's transaction is
  * then rolled back.

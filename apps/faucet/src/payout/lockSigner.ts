@@ -8,7 +8,7 @@ import { findStandstill, readSigner } from './signer.js'
 
 /**
  * Locks the account's row and returns the next nonce. No other database transaction can
- * take a nonce until this one ends.
+ * take a nonce until this transaction ends.
  *
  * @throws Refusal if payouts are stopped.
  */

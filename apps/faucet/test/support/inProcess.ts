@@ -78,7 +78,7 @@ export async function startInProcess(
 export const useFaucet = (getEnv: () => Record<string, string>) =>
   useStarted(async () => startInProcess(getEnv(), await takeStore()))
 
-/** Starts a faucet without a node, for answers that do not need one. */
+/** Starts a faucet without a node, for answers that do not need it. */
 export function useOfflineFaucet(overrides?: Record<string, string>) {
   const { env, remove } = createEnvironment(overrides)
   afterAll(remove)

@@ -7,7 +7,7 @@ type Request = {
 
 /**
  * Limits the bytes that all requests together keep in memory. If they exceed the limit,
- * refuses the largest requests of the visitor that keeps the most, so that one visitor
+ * refuses the largest requests of the visitor that keeps the most, so that a visitor
  * cannot use up the memory of the others.
  */
 export function createMemory(limit: number) {

@@ -39,7 +39,7 @@ test('a field that gets the focus while a dialog closes keeps it', async () => {
     )
   await expect.element(list).not.toBeInTheDocument()
   field.focus()
-  // The dialog restores the focus in a task that started before this one.
+  // The dialog restores the focus in a task that started before this task.
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement).toBe(field)
 })

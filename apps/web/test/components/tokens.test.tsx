@@ -55,7 +55,7 @@ test('warns about an unusual token before the import, and rejects what is not a 
     await userEvent.keyboard('{Escape}')
     await expect.element(list).not.toBeInTheDocument()
   }
-  // All tokens are listed. They can be told apart and removed.
+  // All tokens are listed. They are distinguishable and can be removed.
   const list = await pasteToken('')
   await expect
     .element(list.getByRole('option').filter({ hasText: 'Imported' }))

@@ -54,8 +54,8 @@ export type Decision =
 
 /**
  * Decides what an observation of the chain means for a transaction that was signed or
- * handed out. Only another mined transaction with the same nonce proves that this one
- * was not mined.
+ * handed out. Only another mined transaction with the same nonce proves that it was
+ * not mined.
  */
 export function decide(
   kept: HandedOut,

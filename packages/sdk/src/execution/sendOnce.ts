@@ -308,7 +308,7 @@ async function settle(
       misses = decision.status === 'missing' ? misses + 1 : 0
       missingSince = isKnown ? undefined : (missingSince ?? performance.now())
     }
-    // The wallet may not have sent the transaction, but a wallet is never asked twice.
+    // The wallet may not have sent the transaction, but it never gets a second request.
     const isUnclear = !kept.hash && kept.signer === 'wallet'
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout) {

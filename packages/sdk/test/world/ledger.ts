@@ -458,7 +458,7 @@ export function createLedger(
     chains.push(startChain(5))
   }
 
-  /** Drops pending transactions, as full mempools do, or only the first one. */
+  /** Drops pending transactions, as full mempools do, or only the first. */
   function drop(from: Address, isFirstOnly: boolean) {
     const own = waiting
       .map(({ transaction }) => transaction)

@@ -6,7 +6,7 @@ import ImportToken from './ImportToken'
 
 type Props = { address: Address; onClose: () => void }
 
-/** Asks whether to import the token in a link. */
+/** Confirms the import of the token in a link. */
 export default function ImportDialog({ address, onClose }: Props) {
   return (
     <Dialog
