@@ -16,7 +16,7 @@ import { Spinner } from '../ui/Spinner'
 import { GasNote, useFirstCoins } from '../wallet/GasNote'
 import { getQuoteState } from './getQuoteState'
 import { getSwapProblem } from './getSwapProblem'
-import { getPriceImpactLevel } from './priceImpact'
+import { getPriceImpactLevel, isCostly } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
 import { SwapActions } from './SwapActions'
 import { SwapDetails } from './SwapDetails'
@@ -63,8 +63,6 @@ export function SwapCard() {
   const isWaiting = problem === swap.findingPrice
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
-  const isCostly =
-    level === 'moderate' || level === 'high' || level === 'extreme'
 
   function run() {
     setIsAsking(false)
@@ -79,7 +77,7 @@ export function SwapCard() {
       // A costly swap is also confirmed if it was pressed before its warning was shown.
       if (
         level === 'extreme' ||
-        (isCostly && (isPressed || !SwapWarnings.isLoaded()))
+        (isCostly(level) && (isPressed || !SwapWarnings.isLoaded()))
       )
         setIsAsking(true)
       else run()
@@ -162,7 +160,7 @@ export function SwapCard() {
             }
           >
             <SwapWarnings
-              isOpen={isCostly || !slippageOptions.includes(slippageBps)}
+              isOpen={isCostly(level) || !slippageOptions.includes(slippageBps)}
               quote={isBusy ? undefined : form.answer}
             />
             {form.isUnknown && form.draft.text === '' ? (

@@ -4,7 +4,7 @@ import { addUsd, showUsd } from '../../lib/useUsd'
 import { swapParts } from '../../messages/dialogs'
 import { InlineMessage } from '../ui/InlineMessage'
 import { getSlippageWarning } from './getSlippageWarning'
-import { getPriceImpactLevel } from './priceImpact'
+import { getPriceImpactLevel, isCostly } from './priceImpact'
 
 type Props = {
   /** Undefined while a swap runs, because the user has already accepted its price. */
@@ -21,11 +21,9 @@ export default function SwapWarnings({ quote }: Props) {
     : getSlippageWarning(slippageBps)
   return (
     <>
-      {level && level in tones ? (
-        <InlineMessage tone={tones[level as Level]}>
-          {loss
-            ? swapParts.impact[level as Level]({ loss })
-            : swapParts.impact.unpriced}
+      {isCostly(level) ? (
+        <InlineMessage tone={tones[level]}>
+          {loss ? swapParts.impact[level]({ loss }) : swapParts.impact.unpriced}
         </InlineMessage>
       ) : null}
       {slippage ? (
@@ -36,8 +34,6 @@ export default function SwapWarnings({ quote }: Props) {
 }
 
 const tones = { moderate: 'warning', high: 'error', extreme: 'error' } as const
-
-type Level = keyof typeof tones
 
 /** Returns the loss of a swap in dollars. Undefined if a token has no price. */
 function useLoss(quote: Quote | undefined): string | undefined {

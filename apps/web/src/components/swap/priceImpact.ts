@@ -14,6 +14,12 @@ export function getPriceImpactLevel(priceImpactBps: number): PriceImpactLevel {
   return 'negligible'
 }
 
+/** Checks for an impact that the card warns about. */
+export const isCostly = (
+  level: PriceImpactLevel | undefined,
+): level is 'moderate' | 'high' | 'extreme' =>
+  level === 'moderate' || level === 'high' || level === 'extreme'
+
 /**
  * Formats basis points that were rounded up, as a percentage: '0.05%'. One basis point
  * is '<0.01%', because it may be any fraction of one.
